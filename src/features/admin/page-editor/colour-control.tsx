@@ -11,12 +11,12 @@ type ColourControlProps = {
   label: string
   property: StyleProperty
   value: unknown
-  /** What is said while there is none. */
+  /** Placeholder shown without a colour. */
   empty?: string
   onChange: (value: string | undefined) => void
 }
 
-/** A colour: from the look's own, from the browser's colour box, or written as CSS has it. */
+/** Edits a colour by swatch, colour picker or CSS text. */
 export function ColourControl({ label, property, value, empty = 'Sin color', onChange }: ColourControlProps) {
   const id = useId()
   const text = styleText(value)
@@ -74,7 +74,7 @@ export function ColourControl({ label, property, value, empty = 'Sin color', onC
   )
 }
 
-/** The colours of the look (tokens.css), which go together on any page. */
+/** Theme colours (tokens.css) offered as swatches. */
 export const SWATCHES = [
   ['#ffffff', 'Blanco'],
   ['#f6f3ee', 'Papel'],
@@ -86,7 +86,7 @@ export const SWATCHES = [
   ['#b3261e', 'Rojo'],
 ] as const
 
-/** What gives a round of the style sheet its colour. */
+/** Returns the style that colours a swatch. */
 export function swatchStyle(colour: string): CSSProperties {
   return { '--colour': colour } as CSSProperties
 }

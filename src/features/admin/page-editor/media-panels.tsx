@@ -13,15 +13,7 @@ import { Switch } from '#ui/forms/toggles.tsx'
 import { useEditTools } from './use-page-editor.ts'
 import styles from './panels.module.css'
 
-function imageWarning(address: string): string | null {
-  if (address.trim() === '') return null
-  if (imageAddress(address) === null)
-    return 'La página pública no puede mostrar una imagen de esta dirección.'
-  // An address of this site is read from its root.
-  return /^https?:/i.test(address.trim()) ? imageAddressNote(address) : null
-}
-
-/** An image: by its address or from a file, and its words (A§3). */
+/** Edits an image by URL or file, and its alternative text (A§3). */
 export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
   const { edit, images } = useEditTools()
   const address = addressOf(stored)
@@ -87,21 +79,15 @@ export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
   )
 }
 
-const LABELS = {
-  controls: 'Controles',
-  autoPlay: 'Reproducción automática',
-  loop: 'Repetir',
-  muted: 'Silenciado',
-}
-
-function videoWarning(address: string): string | null {
+function imageWarning(address: string): string | null {
   if (address.trim() === '') return null
-  if (videoPlayer(address) === null) return 'La página pública no puede reproducir esta dirección.'
-  const note = videoNote(address)
-  return note?.isWarning ? note.text : null
+  if (imageAddress(address) === null)
+    return 'La página pública no puede mostrar una imagen de esta dirección.'
+  // Only absolute URLs can name another host.
+  return /^https?:/i.test(address.trim()) ? imageAddressNote(address) : null
 }
 
-/** A film: its address, its words, and how it behaves (A§3, A§9). */
+/** Edits the URL, description and playback settings of a video (A§3, A§9). */
 export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
   const { edit } = useEditTools()
   const address = addressOf(stored)
@@ -137,7 +123,7 @@ export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
         {FILM_SWITCHES.map(([name, otherwise]) => (
           <Switch
             key={name}
-            label={LABELS[name]}
+            label={SWITCH_LABELS[name]}
             isOn={isOn(settings, name, otherwise)}
             onChange={(is) => set(name, is)}
           />
@@ -151,4 +137,18 @@ export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
       )}
     </>
   )
+}
+
+const SWITCH_LABELS = {
+  controls: 'Controles',
+  autoPlay: 'Reproducción automática',
+  loop: 'Repetir',
+  muted: 'Silenciado',
+}
+
+function videoWarning(address: string): string | null {
+  if (address.trim() === '') return null
+  if (videoPlayer(address) === null) return 'La página pública no puede reproducir esta dirección.'
+  const note = videoNote(address)
+  return note?.isWarning ? note.text : null
 }

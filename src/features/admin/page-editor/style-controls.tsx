@@ -20,16 +20,16 @@ type LengthControlProps = {
   label: string
   property: StyleProperty
   value: unknown
-  /** The property knows 'auto'. */
+  /** True if the property accepts 'auto'. */
   hasAuto?: boolean
-  /** Where a range is natural, its ends in px. */
+  /** Limits of the slider in px. */
   range?: readonly [number, number]
   onChange: (value: string | undefined) => void
 }
 
 const ADVANCED = 'avanzado'
 
-/** A length: a number with its unit, and a slider where a range is natural. What they cannot say stays as text. */
+/** Edits a CSS length by number and unit, with an optional slider. Other values are edited as text. */
 export function LengthControl({
   label,
   property,
@@ -40,7 +40,7 @@ export function LengthControl({
 }: LengthControlProps) {
   const id = useId()
   const length = readLength(value, hasAuto)
-  /** The unit of a number that is still to be typed. */
+  /** Unit for a number that is not typed yet. */
   const [unit, setUnit] = useState('px')
   const [isText, setText] = useState(false)
   const isAdvanced = isText || length.kind === 'other'
@@ -86,7 +86,7 @@ export function LengthControl({
             min={0}
             step="any"
             className={`${styles['control']} num`}
-            // The browser keeps what is half typed ('1.'), as long as it means the same number.
+            // The browser keeps partial input such as '1.' if it is the same number.
             value={number ?? ''}
             disabled={length.kind === 'auto'}
             aria-describedby={`${id}-note`}
@@ -134,14 +134,7 @@ type BorderControlProps = {
   onChange: (value: string | undefined) => void
 }
 
-const STYLE_NAMES: Record<(typeof LINE_STYLES)[number], string> = {
-  solid: 'Continuo',
-  dashed: 'Guiones',
-  dotted: 'Puntos',
-  double: 'Doble',
-}
-
-/** A border: its style, width and colour. One that they cannot say stays as text. */
+/** Edits a CSS border by style, width and colour. Other values are edited as text. */
 export function BorderControl({ label, property, value, onChange }: BorderControlProps) {
   const id = useId()
   const border = readBorder(value)
@@ -209,4 +202,11 @@ export function BorderControl({ label, property, value, onChange }: BorderContro
       </p>
     </div>
   )
+}
+
+const STYLE_NAMES: Record<(typeof LINE_STYLES)[number], string> = {
+  solid: 'Continuo',
+  dashed: 'Guiones',
+  dotted: 'Puntos',
+  double: 'Doble',
 }

@@ -8,24 +8,7 @@ import { ColourControl } from './colour-control.tsx'
 import { useEditTools } from './use-page-editor.ts'
 import styles from './panels.module.css'
 
-const ALIGN = { left: 'Izquierda', center: 'Centro', right: 'Derecha', justify: 'Justificado' }
-const DISPLAY = {
-  block: 'Bloque',
-  'inline-block': 'En línea con tamaño',
-  inline: 'En línea',
-  flex: 'Flexible',
-  grid: 'Cuadrícula',
-  none: 'Oculto',
-}
-const FIT = {
-  cover: 'Cubrir',
-  contain: 'Contener',
-  fill: 'Estirar',
-  none: 'Tamaño original',
-  'scale-down': 'Reducir si no cabe',
-}
-
-/** How an element looks, each property with a control of its kind (A§3). */
+/** Edits the style properties of an element (A§3). */
 export function StylePanel({ id, stored }: { id: string; stored: Stored }) {
   const { edit } = useEditTools()
   const settings = asRecord(stored['settings'])
@@ -56,16 +39,35 @@ export function StylePanel({ id, stored }: { id: string; stored: Stored }) {
   )
 }
 
+const ALIGN = { left: 'Izquierda', center: 'Centro', right: 'Derecha', justify: 'Justificado' }
+
+const DISPLAY = {
+  block: 'Bloque',
+  'inline-block': 'En línea con tamaño',
+  inline: 'En línea',
+  flex: 'Flexible',
+  grid: 'Cuadrícula',
+  none: 'Oculto',
+}
+
+const FIT = {
+  cover: 'Cubrir',
+  contain: 'Contener',
+  fill: 'Estirar',
+  none: 'Tamaño original',
+  'scale-down': 'Reducir si no cabe',
+}
+
 type ChoiceControlProps = {
   label: string
   property: StyleProperty
   value: unknown
-  /** The values of CSS and what they are called. */
+  /** CSS values and their Spanish labels. */
   options: Readonly<Record<string, string>>
   onChange: (value: string | undefined) => void
 }
 
-/** One of a few values; another one that is stored stays until something else is chosen. */
+/** Edits a property with a fixed set of values. Another stored value stays until the user selects one of them. */
 function ChoiceControl({ label, property, value, options, onChange }: ChoiceControlProps) {
   const text = styleText(value)
   return (
