@@ -16,28 +16,28 @@ import { Button } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/forms/file-input.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { countLabel } from '#domain/core/format.ts'
-import styles from './seo-editor.module.css'
-import seoFieldsStyles from './seo-fields.module.css'
+import editor from './seo-editor.module.css'
+import styles from './seo-fields.module.css'
 
 type SeoFieldsProps = {
   state: RecordForm<SeoValues>
   notes: TheirsNotes<SeoValues>
-  /** What the page says where a field is blank. */
+  /** Head used for blank fields. */
   fallback: Head
-  /** The keyword that is being typed. */
+  /** Keyword being typed. */
   keyword: string
   onKeyword: (text: string) => void
   social: NewImages
   favicon: NewImages
 }
 
-/** The fields of a page's head, each with how long or large it should be (A§5). */
+/** Renders the fields of a page's head with their ideal lengths and sizes (A§5). */
 export function SeoFields(props: SeoFieldsProps) {
   const { state, notes, fallback, keyword, onKeyword, social, favicon } = props
   const { form, values, set } = state
   const { errors } = form.formState
   return (
-    <div className={styles['fields']}>
+    <div className={editor['fields']}>
       <TextField
         label={COLUMNS.page_seo_settings.title.label}
         placeholder={fallback.title}
@@ -100,20 +100,9 @@ export function SeoFields(props: SeoFieldsProps) {
   )
 }
 
-type MeterProps = { text: string; ideal: (typeof IDEAL)['title' | 'description']; note: string | undefined }
-
-function Meter({ text, ideal, note }: MeterProps) {
-  return (
-    <span className={styles['note']}>
-      <LengthMeter text={text} ideal={ideal} />
-      {note !== undefined && <Hint note={note} />}
-    </span>
-  )
-}
-
 type ImageAddressProps = {
   label: string
-  /** The name of the file input. */
+  /** Accessible name of the file input. */
   fileLabel: string
   hint: string
   shape: 'wide' | 'square'
@@ -125,7 +114,7 @@ type ImageAddressProps = {
   field: UseFormRegisterReturn
 }
 
-/** An image of a page's head, by its address or from a file, which becomes an address at once (A§7, A§9). */
+/** Edits an image of a page's head by URL or by a file, which gets its URL at once (A§7, A§9). */
 function ImageAddress(props: ImageAddressProps) {
   const { label, fileLabel, hint, shape, value, error, note, images, onChange, field } = props
   const { preparing, add, sourceOf } = images
@@ -135,7 +124,7 @@ function ImageAddress(props: ImageAddressProps) {
     if (url !== undefined) onChange(url)
   }
   return (
-    <div className={seoFieldsStyles['image']} data-shape={shape}>
+    <div className={styles['image']} data-shape={shape}>
       <TextField
         label={label}
         type="url"
@@ -147,13 +136,13 @@ function ImageAddress(props: ImageAddressProps) {
         hint={<Hint note={note}>{hint}</Hint>}
         {...field}
       />
-      <div className={seoFieldsStyles['row']}>
+      <div className={styles['row']}>
         {address !== '' && error === undefined && (
-          <div className={seoFieldsStyles['frame']}>
+          <div className={styles['frame']}>
             <ResponsiveImage key={address} src={sourceOf(address)} alt="" fit="contain" />
           </div>
         )}
-        <div className={seoFieldsStyles['ways']}>
+        <div className={styles['ways']}>
           <FileButton
             label={preparing === null ? fileLabel : 'Preparando imagen…'}
             icon={ImageUp}
@@ -179,29 +168,32 @@ function ImageAddress(props: ImageAddressProps) {
   )
 }
 
-type LengthMeterProps = { text: string; ideal: (typeof IDEAL)['title' | 'description'] }
+type MeterProps = { text: string; ideal: (typeof IDEAL)['title' | 'description']; note: string | undefined }
 
-const WORDS: Record<LengthState, string> = {
+const LENGTH_WORDS: Record<LengthState, string> = {
   empty: 'vacío',
   short: 'corto',
   good: 'bien',
   long: 'largo',
 }
 
-/** How long a text is against how long it should be (A§5). */
-function LengthMeter({ text, ideal }: LengthMeterProps) {
+/** Compares the length of a text with its ideal range (A§5). */
+function Meter({ text, ideal, note }: MeterProps) {
   const count = characterCount(text)
   const state = lengthState(text, ideal)
   return (
-    <span className={seoFieldsStyles['meter']} data-state={state}>
-      <span aria-hidden className={seoFieldsStyles['track']}>
-        <span style={{ inlineSize: `${Math.min(count / (ideal.max * 1.25), 1) * 100}%` }} />
-        <i style={{ insetInlineStart: `${(ideal.min / (ideal.max * 1.25)) * 100}%` }} />
-        <i style={{ insetInlineStart: `${(ideal.max / (ideal.max * 1.25)) * 100}%` }} />
+    <span className={editor['note']}>
+      <span className={styles['meter']} data-state={state}>
+        <span aria-hidden className={styles['track']}>
+          <span style={{ inlineSize: `${Math.min(count / (ideal.max * 1.25), 1) * 100}%` }} />
+          <i style={{ insetInlineStart: `${(ideal.min / (ideal.max * 1.25)) * 100}%` }} />
+          <i style={{ insetInlineStart: `${(ideal.max / (ideal.max * 1.25)) * 100}%` }} />
+        </span>
+        <span className="num">
+          {countLabel(count, 'carácter', 'caracteres')} ({LENGTH_WORDS[state]}) · {ideal.hint}
+        </span>
       </span>
-      <span className="num">
-        {countLabel(count, 'carácter', 'caracteres')} ({WORDS[state]}) · {ideal.hint}
-      </span>
+      {note !== undefined && <Hint note={note} />}
     </span>
   )
 }
