@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import {
-  done$,
-  undoAction,
-  type Done,
   displaced$,
+  type Done,
+  done$,
   sayInPlace,
+  undoAction,
   undoLatest,
   type Undone,
 } from '#app/actions/actions.ts'
 import { failed$ } from '#app/actions/failures.ts'
 import { useStoreState } from '#app/store/react.tsx'
-import { toaster, remember, type Notice } from '#ui/feedback/toaster.ts'
+import { type Notice, remember, toaster } from '#ui/feedback/toaster.ts'
 import type { Store } from '#db/store/store.ts'
 import { hasOverlay, isTyping } from '#ui/hooks/keyboard-focus.ts'
 

@@ -1,30 +1,30 @@
 import { Construction } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { RecordEditor, RecordScreen, SAVE_REFUSED } from '#app/forms/record-editor.tsx'
-import { type AboutText, ABOUT_TITLE, aboutText } from '#domain/pages/content-pages.ts'
+import { ABOUT_TITLE, type AboutText, aboutText } from '#domain/pages/content-pages.ts'
 import type { Store } from '#db/store/store.ts'
 import { notifyRefused, useNewImages } from '#app/forms/use-new-images.ts'
 import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import {
   aboutColumns,
+  type AboutField,
   aboutRules,
   aboutValues,
-  readAboutDraft,
   type AboutValues,
-  type AboutField,
+  readAboutDraft,
 } from '#domain/forms/content-page-fields.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { recordWords } from '#domain/forms/form-changes.ts'
 import type { AboutUsPageContentRow } from '#domain/tables/content-tables.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import { isOver } from '#sync/session/session.ts'
-import { EditorPanes, type EditorPane, FormCard } from '#ui/forms/editor-layout.tsx'
+import { type EditorPane, EditorPanes, FormCard } from '#ui/forms/editor-layout.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { PreviewFrame } from '#ui/media/preview-frame.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { findAboutPage, readAboutPage } from '#db/queries/about-page.ts'
 import { useScreen } from '#app/store/use-screen.ts'
-import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'
 import { ABOUT_PAGE_ID } from '#domain/tables/single-pages.ts'
 import { ProfileField, useProfileFile } from './profile-field.tsx'

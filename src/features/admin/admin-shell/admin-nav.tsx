@@ -1,5 +1,5 @@
 import { Bell, ChevronDown } from 'lucide-react'
-import { useRef, useId, type ReactNode, useEffect, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { maySee } from '#domain/access/roles.ts'

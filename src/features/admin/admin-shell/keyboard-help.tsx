@@ -1,10 +1,10 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useLocation } from '@tanstack/react-router'
-import { useAtom, atom } from 'jotai'
-import { Fragment, useEffect, useId, useRef, useEffectEvent } from 'react'
+import { atom, useAtom } from 'jotai'
+import { Fragment, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { CloseButton, ModalBody, Sheet } from '#ui/overlays/modal.tsx'
 import { hasOverlay, isTyping } from '#ui/hooks/keyboard-focus.ts'
-import { shortcutsAt, type ShortcutGroup } from './shortcuts.ts'
+import { type ShortcutGroup, shortcutsAt } from './shortcuts.ts'
 import styles from './keyboard-help.module.css'
 
 /** Open state of the shortcuts, shared by the account menu and the dialog. */

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useAtom, atom } from 'jotai'
+import { atom, useAtom } from 'jotai'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   NO_PASSWORD,
   passwordFields,
+  type PasswordFields,
   passwordNotice,
   SHORTEST_PASSWORD,
-  type PasswordFields,
 } from '#domain/access/sign-in.ts'
 import { changePassword } from '#sync/session/session.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'

@@ -9,6 +9,7 @@ import {
   Images,
   LayoutDashboard,
   ListVideo,
+  type LucideIcon,
   Package,
   Plane,
   Rows3,
@@ -17,7 +18,6 @@ import {
   Settings,
   Store,
   Users,
-  type LucideIcon,
 } from 'lucide-react'
 
 /** Admin screen from which sidebar, breadcrumbs, title and palette derive. */

@@ -5,22 +5,22 @@ import type { Store } from '#db/store/store.ts'
 import { notifyRefused, useNewImages } from '#app/forms/use-new-images.ts'
 import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import {
+  aerialChanges,
   aerialColumns,
+  type AerialField,
   aerialPreview,
   aerialRules,
   aerialValues,
-  readAerialDraft,
   type AerialValues,
-  aerialChanges,
-  type AerialField,
+  readAerialDraft,
 } from '#domain/forms/content-page-fields.ts'
 import { recordWords } from '#domain/forms/form-changes.ts'
 import { isOver } from '#sync/session/session.ts'
-import { EditorPanes, type EditorPane } from '#ui/forms/editor-layout.tsx'
+import { type EditorPane, EditorPanes } from '#ui/forms/editor-layout.tsx'
 import { PreviewFrame } from '#ui/media/preview-frame.tsx'
 import { findAerialPage, readAerialPage } from '#db/queries/aerial-page.ts'
 import { useScreen } from '#app/store/use-screen.ts'
-import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'
 import { AERIAL_PAGE_ID } from '#domain/tables/single-pages.ts'
 import { BlocksField } from './blocks-field.tsx'

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { BLOCK_NAMES } from '#domain/columns/value-text.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import type { AerialBlock } from '#domain/pages/content-pages.ts'

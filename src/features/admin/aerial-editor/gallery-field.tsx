@@ -1,5 +1,5 @@
 import { ImagePlus, Plus, X } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import { LibraryButton } from '#app/library/library-button.tsx'

@@ -6,13 +6,13 @@ import type { Store } from '#db/store/store.ts'
 import { countLabel, formatCount, productCount, timeAgo } from '#domain/core/format.ts'
 import {
   type Span,
-  type UsageSummary,
   usageCsv,
   usageKey,
   type UsageQuestion,
+  type UsageSummary,
 } from '#domain/usage/usage-summary.ts'
 import { LoadFailure } from '#ui/feedback/message.tsx'
-import { ScreenHead, Part, ToolButton } from '#ui/layout/screen-layout.tsx'
+import { Part, ScreenHead, ToolButton } from '#ui/layout/screen-layout.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Segments, Switch } from '#ui/forms/toggles.tsx'
 import { type Freshness, useFresh } from '#ui/hooks/use-fresh.ts'
@@ -23,7 +23,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { findUsage, type KeptUsage } from '#db/device/reports.ts'
 import { askUsage } from '#sync/admin/admin-requests.ts'
 import { inStep$ } from '#sync/state/status.ts'
-import { MissedSearches, Paths, FiguresTable } from './usage-tables.tsx'
+import { FiguresTable, MissedSearches, Paths } from './usage-tables.tsx'
 import { VisitsByDay } from './visits-by-day.tsx'
 import styles from './analytics.module.css'
 

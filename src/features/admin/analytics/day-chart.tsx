@@ -1,7 +1,7 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { countLabel } from '#domain/core/format.ts'
-import { type UsageSummary, longDay, namedDays, shortDay } from '#domain/usage/usage-summary.ts'
+import { longDay, namedDays, shortDay, type UsageSummary } from '#domain/usage/usage-summary.ts'
 import { ChakraScope } from '#ui/theme/chakra-scope.tsx'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import styles from './analytics.module.css'

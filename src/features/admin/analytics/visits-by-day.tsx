@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { countLabel, formatCount } from '#domain/core/format.ts'
-import { type UsageSummary, longDay, totalVisits } from '#domain/usage/usage-summary.ts'
+import { longDay, totalVisits, type UsageSummary } from '#domain/usage/usage-summary.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Part } from '#ui/layout/screen-layout.tsx'

@@ -1,27 +1,27 @@
-import { useAtom, atom, useSetAtom } from 'jotai'
+import { atom, useAtom, useSetAtom } from 'jotai'
 import { useLocation } from '@tanstack/react-router'
 import {
-  useEffect,
-  useRef,
-  useDeferredValue,
-  useId,
-  useMemo,
-  useState,
   type KeyboardEvent as ReactKeyboardEvent,
   type RefObject,
+  useDeferredValue,
+  useEffect,
   useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
 } from 'react'
 import { Search } from 'lucide-react'
-import { Sheet, CloseButton } from '#ui/overlays/modal.tsx'
+import { CloseButton, Sheet } from '#ui/overlays/modal.tsx'
 import { countLabel } from '#domain/core/format.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { hasOverlay, isTyping } from '#ui/hooks/keyboard-focus.ts'
 import {
   type PaletteEntry,
+  type PaletteGroup,
   readRecent,
   rememberChoice,
   usePaletteGroups,
-  type PaletteGroup,
 } from './palette-groups.ts'
 import styles from './command-palette.module.css'
 

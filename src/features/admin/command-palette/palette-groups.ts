@@ -1,9 +1,9 @@
-import { Package, type LucideIcon } from 'lucide-react'
+import { type LucideIcon, Package } from 'lucide-react'
 import { useCallback } from 'react'
-import { findAdminCatalogue, type AdminCatalogue } from '#db/queries/admin-catalogue.ts'
+import { type AdminCatalogue, findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
 import { displayedName, NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
-import { findProducts, findNamed } from '#domain/catalogue/admin-lists.ts'
+import { findNamed, findProducts } from '#domain/catalogue/admin-lists.ts'
 import { isTextList, keepChoice, readChoice } from '#db/device/device-choices.ts'
 
 export type PaletteEntry = {

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Check, EyeOff } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import {
-  type FirstStep,
   FIRST_STEP_MARKS,
-  firstSteps,
+  type FirstStep,
   type FirstStepMark,
+  firstSteps,
   type StepDone,
 } from '#domain/business/first-steps.ts'
 import { Button } from '#ui/layout/button.tsx'

@@ -1,5 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import { findChanges, type Change } from '#db/commands/changes.ts'
+import { type Change, findChanges } from '#db/commands/changes.ts'
 import { useLive } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
 import { timeAgo } from '#domain/core/format.ts'

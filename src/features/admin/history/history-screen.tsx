@@ -4,20 +4,20 @@ import { useKept } from '#app/store/react.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import {
-  type HistoryPage,
   byDay,
-  timeOfDay,
   type HistoryAction,
   type HistoryLine,
+  type HistoryPage,
+  timeOfDay,
 } from '#domain/history/history-page.ts'
 import { SelectField } from '#ui/forms/text-field.tsx'
 import { countLabel } from '#domain/core/format.ts'
-import { actionWords, lineWords, rowWords, type NameOf } from '#domain/history/sentence.ts'
+import { actionWords, lineWords, type NameOf, rowWords } from '#domain/history/sentence.ts'
 import { useNow } from '#ui/hooks/timers.ts'
 import { TABLE_WORDS } from '#domain/columns/columns.ts'
 import { Reading, useHistory } from './use-history.tsx'
 import { RowVersions } from './row-versions.tsx'
-import { personName, Person, useNameOf } from './history-names.tsx'
+import { Person, personName, useNameOf } from './history-names.tsx'
 import styles from './history.module.css'
 
 type HistoryScreenProps = {

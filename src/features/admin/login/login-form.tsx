@@ -3,13 +3,13 @@ import { CircleAlert, LoaderCircle, WifiOff } from 'lucide-react'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import {
+  INCOMPLETE,
+  type Notice,
+  SIGNED_IN_TITLE,
   signInFields,
+  signInNotice,
   WAIT_IS_OVER,
   waitText,
-  type Notice,
-  INCOMPLETE,
-  SIGNED_IN_TITLE,
-  signInNotice,
 } from '#domain/access/sign-in.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { useOnline } from '#ui/hooks/browser-state.ts'

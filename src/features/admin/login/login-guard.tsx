@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { pageAfterSignIn } from '#domain/pages/site-paths.ts'
 import { session$ } from '#sync/session/session.ts'
-import { syncStatus$, type SyncStatus } from '#sync/state/status.ts'
+import { type SyncStatus, syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import styles from './login-guard.module.css'
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, type CSSProperties } from 'react'
+import { type CSSProperties, useId } from 'react'
 import type { StyleProperty } from '#domain/custom-page/element-style.ts'
 import { hexOf, styleNote, styleText } from '#domain/page-editor/style-values.ts'
 import { Button } from '#ui/layout/button.tsx'

@@ -1,16 +1,16 @@
 import {
   ChevronDown,
   Copy,
-  Trash2,
   ImageIcon,
   Layers,
   Link2,
   type LucideIcon,
+  Trash2,
   Type,
   Video,
 } from 'lucide-react'
-import { type ReactNode, type ComponentType, useCallback, useRef, type RefObject } from 'react'
-import { kindOf, type ElementKind } from '#domain/custom-page/elements.ts'
+import { type ComponentType, type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { type ElementKind, kindOf } from '#domain/custom-page/elements.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { stepItems } from '#ui/lists/steps.tsx'
 import type { Stored } from '#domain/custom-page/stored.ts'

@@ -1,10 +1,10 @@
 import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
-  useEffect,
-  useEffectEvent,
-  type KeyboardEvent as ReactKeyboardEvent,
 } from 'react'
 import type { Store } from '#db/store/store.ts'
 import { DraftNotice, useEditor } from '#app/forms/use-editor.tsx'

@@ -1,13 +1,13 @@
 import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
   useDeferredValue,
   useEffect,
   useMemo,
   useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
 } from 'react'
-import { readStructure, type CustomPage } from '#domain/custom-page/structure.ts'
+import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts'
 import type { PageValues } from '#domain/page-editor/editor-state.ts'
 import type { DraftElement } from '#domain/page-editor/page-draft.ts'
 import { PreviewFrame } from '#ui/media/preview-frame.tsx'

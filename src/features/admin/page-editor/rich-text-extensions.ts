@@ -1,4 +1,4 @@
-import { generateHTML, getSchema, type Extensions, type JSONContent } from '@tiptap/core'
+import { type Extensions, generateHTML, getSchema, type JSONContent } from '@tiptap/core'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { BackgroundColor, Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { DOMParser as ProseMirrorParser } from '@tiptap/pm/model'

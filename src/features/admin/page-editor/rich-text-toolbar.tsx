@@ -1,4 +1,4 @@
-import { useEditorState, type Editor } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
 import {
   AlignCenter,
   AlignJustify,
@@ -10,12 +10,12 @@ import {
   Link2,
   List,
   ListOrdered,
+  type LucideIcon,
   Palette,
   Strikethrough,
   Underline,
-  type LucideIcon,
 } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import { pageHref } from '#domain/custom-page/stored.ts'
 import { Switch } from '#ui/forms/toggles.tsx'

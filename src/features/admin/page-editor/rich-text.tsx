@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { type HtmlRules, sanitiseHtml } from '#ui/html/safe-html.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
 import type { StyleProperty } from '#domain/custom-page/element-style.ts'
 import {
-  readLength,
-  styleNote,
-  styleText,
-  UNITS,
-  writeLength,
   hexOf,
   LINE_STYLES,
   NEW_BORDER,
   readBorder,
+  readLength,
+  styleNote,
+  styleText,
+  UNITS,
   writeBorder,
+  writeLength,
 } from '#domain/page-editor/style-values.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'

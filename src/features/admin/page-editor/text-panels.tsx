@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { asRecord, type Stored, pageHref } from '#domain/custom-page/stored.ts'
+import { asRecord, pageHref, type Stored } from '#domain/custom-page/stored.ts'
 import {
-  contentOf,
-  MAX_TEXT,
   actionOf,
+  contentOf,
   labelOf,
+  MAX_TEXT,
   withAction,
   withLabel,
 } from '#domain/custom-page/elements.ts'

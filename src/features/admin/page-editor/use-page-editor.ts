@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useEffectEvent, createContext, use } from 'react'
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react'
 import {
   isChanged,
   openEditor,
@@ -6,14 +6,14 @@ import {
   stepEditor,
   valuesOf,
 } from '#domain/page-editor/editor-state.ts'
-import { type PageDraft, type PageEdit, readPage, backgroundOf } from '#domain/page-editor/page-draft.ts'
+import { backgroundOf, type PageDraft, type PageEdit, readPage } from '#domain/page-editor/page-draft.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
 import type { Store } from '#db/store/store.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import { addressOf, asRecord } from '#domain/custom-page/stored.ts'
 import { isSameJson } from '#domain/core/values.ts'
-import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { readCustomPages } from '#db/queries/custom-pages.ts'
 import { newId } from '#db/core/plain-http.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { pageName, freeSlug, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
+import { freeSlug, pageName, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
 import type { Outcome } from '#app/actions/actions.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { toSlug } from '#domain/pages/site-paths.ts'

@@ -11,7 +11,7 @@ import { useNow } from '#ui/hooks/timers.ts'
 import { LEGAL_PAGES } from '#domain/pages/site-paths.ts'
 import { DeletePageDialog, PageNameDialog } from './page-dialogs.tsx'
 import { PageRow } from './page-row.tsx'
-import { usePageActions, usePages, type Page } from './use-custom-pages.ts'
+import { type Page, usePageActions, usePages } from './use-custom-pages.ts'
 import thumbButton from '#ui/layout/thumb-button.module.css'
 import styles from './pages.module.css'
 

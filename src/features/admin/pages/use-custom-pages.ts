@@ -5,7 +5,7 @@ import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { pageName, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
 import { fold } from '#domain/catalogue/search.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
-import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { newId } from '#db/core/plain-http.ts'
 import { deletePage, duplicatePage, showPage } from '#domain/commands/content-commands.ts'
 

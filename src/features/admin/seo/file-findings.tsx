@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useMemo, useRef, type ComponentProps } from 'react'
+import { type ComponentProps, useMemo, useRef } from 'react'
 import { countLabel } from '#domain/core/format.ts'
 import type { Finding } from '#domain/crawler-files/check-file.ts'
 import styles from './file-findings.module.css'

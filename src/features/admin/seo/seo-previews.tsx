@@ -1,11 +1,11 @@
-import { useMemo, useState, useEffect } from 'react'
-import { type Head, DEFAULT_IMAGE } from '#domain/head/head.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { DEFAULT_IMAGE, type Head } from '#domain/head/head.ts'
 import {
   breadcrumbs,
   fitText,
-  RESULT_WIDTHS,
   HEAVIEST_TEXT,
   isTooHeavy,
+  RESULT_WIDTHS,
   shapeFault,
   weightText,
 } from '#domain/seo/seo-preview.ts'

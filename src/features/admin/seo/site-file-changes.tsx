@@ -1,16 +1,16 @@
-import { useEffect, useMemo, useState, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { SearchCheck } from 'lucide-react'
 import { useBusiness } from '#app/store/use-business.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import { readPublicPaths } from '#db/queries/seo-rows.ts'
-import { type SiteFileName, robotsTxt, sitemapXml } from '#domain/crawler-files/site-files.ts'
+import { robotsTxt, type SiteFileName, sitemapXml } from '#domain/crawler-files/site-files.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { siteOf } from '#domain/head/site.ts'
 import {
   difference,
+  type Difference,
   rootVerdict,
   type RootVerdict,
-  type Difference,
 } from '#domain/crawler-files/difference.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import type { SiteFile } from '#db/commands/kept-site-files.ts'

@@ -1,21 +1,21 @@
 import { Sparkles } from 'lucide-react'
-import { useRef, useState, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { z } from 'zod/mini'
-import { type SiteFile, latestText } from '#db/commands/kept-site-files.ts'
+import { latestText, type SiteFile } from '#db/commands/kept-site-files.ts'
 import type { Store } from '#db/store/store.ts'
 import { DraftNotice } from '#app/forms/use-editor.tsx'
 import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import type { SiteFileName } from '#domain/crawler-files/site-files.ts'
 import {
-  lineRange,
-  checkSize,
   checkRobots,
   checkSitemap,
+  checkSize,
   type Finding,
+  lineRange,
 } from '#domain/crawler-files/check-file.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Confirm } from '#ui/overlays/confirm.tsx'
-import { useActions, type Made, type Outcome } from '#app/actions/actions.ts'
+import { type Made, type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveSiteFile } from '#domain/commands/content-commands.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { siteOf } from '#domain/head/site.ts'

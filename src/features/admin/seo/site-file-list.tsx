@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useStoreState, useLive } from '#app/store/react.tsx'
+import { useLive, useStoreState } from '#app/store/react.tsx'
 import { SITE_FILES, type SiteFileName } from '#domain/crawler-files/site-files.ts'
 import type { Store } from '#db/store/store.ts'
 import { LoadFailure } from '#ui/feedback/message.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useStoreState, useLive } from '#app/store/react.tsx'
+import { useLive, useStoreState } from '#app/store/react.tsx'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/message.tsx'
 import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
@@ -10,15 +10,15 @@ import { RecordEditor } from '#app/forms/record-editor.tsx'
 import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { changedFields } from '#domain/forms/form-changes.ts'
-import { settingsChanges, settingsNotes, settingInSentence } from '#domain/business/setting-words.ts'
+import { settingInSentence, settingsChanges, settingsNotes } from '#domain/business/setting-words.ts'
 import {
-  settingsRulesOver,
   readSettingsDraft,
-  tidyValues,
   type SettingKey,
+  settingsRulesOver,
   type SettingsValues,
-  valuesOf,
   settingText,
+  tidyValues,
+  valuesOf,
 } from '#domain/business/setting-values.ts'
 import { isOver } from '#sync/session/session.ts'
 import { builtBusiness } from '#app/store/use-business.ts'
@@ -26,10 +26,10 @@ import { findCatalogSettings } from '#db/queries/public-catalogue.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import { businessOf } from '#domain/business/business.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
-import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveSettings } from '#domain/commands/content-commands.ts'
 import { BrandCard } from './brand-card.tsx'
-import { ContactCard, MediaCard, ServicesCard, PricesCard, ViewsCard } from './settings-cards.tsx'
+import { ContactCard, MediaCard, PricesCard, ServicesCard, ViewsCard } from './settings-cards.tsx'
 import styles from './settings.module.css'
 
 type SettingsFormProps = {

@@ -1,7 +1,7 @@
 import { DownloadCloud, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { Replication } from '#db/live/replication.ts'
-import { type SyncState, startOver, isWhole } from '#db/collections/sync-state.ts'
+import { isWhole, startOver, type SyncState } from '#db/collections/sync-state.ts'
 import type { KeptCheck } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
 import { TABLE_WORDS } from '#domain/columns/columns.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Replication } from '#db/live/replication.ts'
 import { countLabel, timeAgo } from '#domain/core/format.ts'
 import { syncDetail } from '#domain/replication/sync-text.ts'

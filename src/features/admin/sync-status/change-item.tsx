@@ -4,14 +4,14 @@ import {
   CircleAlert,
   CircleHelp,
   Clock,
+  type LucideIcon,
   Merge,
   Unlink,
-  type LucideIcon,
 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Change } from '#db/commands/changes.ts'
 import { GONE_REASON, refusalReason } from '#domain/replication/change-notice.ts'
-import { theirsWhere, type Question } from '#domain/history/questions.ts'
+import { type Question, theirsWhere } from '#domain/history/questions.ts'
 import { timeAgo } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { useLive } from '#app/store/react.tsx'

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useEffect, useState, type ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useAdminStore } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
 import { toaster } from '#ui/feedback/toaster.ts'

@@ -1,12 +1,12 @@
-import { useState, type ReactNode, Fragment } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Change } from '#db/commands/changes.ts'
 import { countLabel } from '#domain/core/format.ts'
 import {
+  type ChangedField,
   changedLabel,
+  type ChangedRow,
   changedRows,
   holdsImages,
-  type ChangedField,
-  type ChangedRow,
 } from '#domain/history/change-list.ts'
 import { columnOf, referenceOf } from '#domain/columns/columns.ts'
 import { valueTexts } from '#domain/columns/value-text.ts'

@@ -1,29 +1,29 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { CircleCheck } from 'lucide-react'
 import {
+  type FocusEvent,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
   useRef,
   useState,
-  Fragment,
-  useId,
-  type ReactNode,
-  useLayoutEffect,
-  type FocusEvent,
-  type RefObject,
 } from 'react'
-import { findChanges, type Change } from '#db/commands/changes.ts'
+import { type Change, findChanges } from '#db/commands/changes.ts'
 import { CANNOT_KEEP } from '#db/core/storable.ts'
 import { useLive } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
-import { questionsOf, type Question } from '#domain/history/questions.ts'
-import { undoable, byRow, firstOf, type RowChanges } from '#domain/history/change-list.ts'
+import { type Question, questionsOf } from '#domain/history/questions.ts'
+import { byRow, firstOf, type RowChanges, undoable } from '#domain/history/change-list.ts'
 import { changeCounts } from '#domain/replication/change-notice.ts'
-import { ModalBody, CloseButton } from '#ui/overlays/modal.tsx'
+import { CloseButton, ModalBody } from '#ui/overlays/modal.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { useNow } from '#ui/hooks/timers.ts'
 import { SyncState } from './sync-summary.tsx'
-import { useChangeActions, type Action } from './use-change-actions.ts'
+import { type Action, useChangeActions } from './use-change-actions.ts'
 import { ChangeItem } from './change-item.tsx'
 import { isNamed, WithName } from './change-rows.tsx'
 import styles from './changes-panel.module.css'

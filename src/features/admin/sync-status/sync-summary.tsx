@@ -1,6 +1,6 @@
 import { Check, CloudOff, RefreshCw, TriangleAlert, UserX } from 'lucide-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { changeCountsText, type ChangeCounts } from '#domain/replication/change-notice.ts'
+import { type ChangeCounts, changeCountsText } from '#domain/replication/change-notice.ts'
 import { NO_ROOM } from '#domain/replication/server-words.ts'
 import { syncDetail } from '#domain/replication/sync-text.ts'
 import { session$ } from '#sync/session/session.ts'

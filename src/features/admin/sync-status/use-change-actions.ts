@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import {
-  restoreDeleted,
+  type Change,
   discardChange,
+  restoreDeleted,
   restoreTheirs,
   retryChange,
-  type Change,
 } from '#db/commands/changes.ts'
 import { undo } from '#db/commands/commands.ts'
 import { answerQuestion } from '#db/commands/answer-questions.ts'
 import type { Store } from '#db/store/store.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { Result } from '#domain/core/values.ts'
-import { stockText, type Question } from '#domain/history/questions.ts'
+import { type Question, stockText } from '#domain/history/questions.ts'
 
 export type Action = 'retry' | 'discard' | 'keep' | 'restore' | 'restoreDeleted' | 'undo'
 

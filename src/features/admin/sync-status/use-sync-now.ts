@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
 import { NO_ROOM } from '#domain/replication/server-words.ts'
 import { session$ } from '#sync/session/session.ts'
-import { syncNow, syncStatus$, type SyncStatus } from '#sync/state/status.ts'
+import { syncNow, type SyncStatus, syncStatus$ } from '#sync/state/status.ts'
 
 /** Syncs on request and passes the result to `notify`. */
 export function useSyncNow(notify: (text: string) => void): { isAsked: boolean; start: () => void } {

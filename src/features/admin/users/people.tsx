@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isStaffRole, STAFF_ROLES } from '#domain/access/staff-role.ts'
-import { roleName, ROLES, type Person } from '#domain/access/roles.ts'
+import { type Person, roleName, ROLES } from '#domain/access/roles.ts'
 import { session$ } from '#sync/session/session.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/layout/button.tsx'

@@ -4,10 +4,10 @@ import { findStaff, type KeptStaff } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
 import type { Result } from '#domain/core/values.ts'
 import type { StaffRole } from '#domain/access/staff-role.ts'
-import { grantable, staffRefusal, type Account, type Person } from '#domain/access/roles.ts'
-import { reportFailure, askAccounts, askStaff } from '#sync/admin/admin-requests.ts'
+import { type Account, grantable, type Person, staffRefusal } from '#domain/access/roles.ts'
+import { askAccounts, askStaff, reportFailure } from '#sync/admin/admin-requests.ts'
 import { inStep$ } from '#sync/state/status.ts'
-import { useFresh, type Freshness } from '#ui/hooks/use-fresh.ts'
+import { type Freshness, useFresh } from '#ui/hooks/use-fresh.ts'
 
 /** Server's code of a refused role change, and its Spanish text. */
 export type StaffError = { code: string; text: string }

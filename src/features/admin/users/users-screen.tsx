@@ -10,7 +10,7 @@ import { useNow } from '#ui/hooks/timers.ts'
 import { InvitePart, InviteSteps } from './invite-part.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { People } from './people.tsx'
-import { useStaff, type Staff } from './use-staff.ts'
+import { type Staff, useStaff } from './use-staff.ts'
 import partScreen from '#ui/layout/part-screen.module.css'
 import styles from './users.module.css'
 
