@@ -14,7 +14,7 @@ import { type Notice, remember, toaster } from '#ui/feedback/toaster.ts'
 import type { Store } from '#db/store/store.ts'
 import { hasOverlay, isTyping } from '#ui/hooks/keyboard-focus.ts'
 
-/** Shows a notice for every action in the admin and undoes actions by button or key. The admin layout mounts it once. */
+/** Shows a notice for every admin action and undoes actions by button or key. The admin layout mounts it once. */
 export function ActionNotices() {
   const state = useStoreState()
   useUndoKey(state.phase === 'ready' ? state.store : null)
@@ -71,7 +71,7 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
   return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z'
 }
 
-/** Shows the result of an undo, in the action's row if that is on screen. Null means that there was no action to undo. */
+/** Shows the result of an undo, in the action's row if that is on screen. Null means that no action was left. */
 function notifyUndone(back: Undone | null): void {
   if (!back) return
   const { done, error } = back

@@ -117,7 +117,8 @@ function useHereInView(listRef: RefObject<HTMLElement | null>): void {
     }
     show()
     addEventListener('resize', show)
-    // The list shrinks when its surroundings render after it. If the whole column scrolls, collapsing a group must not scroll it.
+    // The list shrinks when its surroundings render after it.
+    // If the whole column scrolls, collapsing a group must not scroll it.
     const size = new ResizeObserver(() => list.scrollHeight > list.clientHeight && show())
     size.observe(list)
     return () => {

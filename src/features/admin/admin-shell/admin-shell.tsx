@@ -146,7 +146,7 @@ function Breadcrumbs() {
   )
 }
 
-/** Warns that an expired session sends no changes (AMB-46). A user whose role was revoked has left the admin already. */
+/** Warns that an expired session sends no changes (AMB-46). A user without a role has left the admin already. */
 function SessionBanner({ phase }: { phase: Session['phase'] }) {
   const href = useLocation({ select: (location) => location.href })
   return (
@@ -172,8 +172,8 @@ function SessionBanner({ phase }: { phase: Session['phase'] }) {
 const AFTER_MS = 600
 
 /**
- * Moves the focus to the new screen if navigation removed the focused element. Otherwise the focus would be at the start
- * of the page.
+ * Moves the focus to the new screen if navigation removed the focused element.
+ * Otherwise the focus would be at the start of the page.
  */
 function useFocusKept() {
   const mainRef = useRef<HTMLElement>(null)

@@ -83,8 +83,8 @@ function Unknown() {
 type Card = { label: string; note?: string; count: number | undefined; more?: string }
 
 /**
- * Counts products, sections, pages and the units in carts (A§2). Only this device's cart is known, so the card adds the
- * units requested in the last 7 days (AMB-12).
+ * Counts products, sections, pages and the units in the cart (A§2).
+ * Only this device's cart is known, so the card adds the units requested in the last 7 days (AMB-12).
  */
 function useCounts(store: Store | null): Card[] {
   const counts = useLive(countRows)

@@ -102,7 +102,7 @@ export function LoginForm({ email, invitation = null }: LoginFormProps) {
   )
 }
 
-/** Signs in, with an invitation if there is one. Shows failures by a toast, and by a notice until the next attempt (S§8). */
+/** Signs in, by an invitation if given. Shows failures by a toast, and by a notice until the next attempt (S§8). */
 function useSignIn(invitation: string | null) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const [waitsUntil, setWaitsUntil] = useState<number | null>(null)

@@ -45,7 +45,7 @@ export function useGuardOnArrival(onRefused: () => void): void {
   }, [isOver, isForbidden])
 }
 
-/** Returns true if no change is pending. The count is unknown, and the result false, until a sync cycle has ended online. */
+/** Returns true if no change is pending. Returns false until a sync cycle has ended online, which counts them. */
 function hasNothingPending({ waiting, phase }: SyncStatus): boolean {
   return waiting === 0 && (phase === 'failed' || phase === 'idle')
 }

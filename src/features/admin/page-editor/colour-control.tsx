@@ -7,14 +7,16 @@ import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './controls.module.css'
 
-type ColourControlProps = {
+/** Props of every control of a style property. Undefined removes the property. */
+export type StyleControlProps = {
   label: string
   property: StyleProperty
   value: unknown
-  /** Placeholder shown without a colour. */
-  empty?: string
   onChange: (value: string | undefined) => void
 }
+
+/** `empty` is the placeholder shown without a colour. */
+type ColourControlProps = StyleControlProps & { empty?: string }
 
 /** Edits a colour by swatch, colour picker or CSS text. */
 export function ColourControl({ label, property, value, empty = 'Sin color', onChange }: ColourControlProps) {

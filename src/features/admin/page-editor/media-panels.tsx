@@ -21,9 +21,10 @@ export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
   const source = images.sourceOf(address)
   const isFile = source !== address
   const isPreparing = images.preparing !== null
+  const setAddress = (url: string) => edit({ do: 'fields', key: id, fields: withAddress(stored, url) })
   const take = async (files: File[]) => {
     const [url] = await images.add(files.slice(0, 1))
-    if (url !== undefined) edit({ do: 'fields', key: id, fields: withAddress(stored, url) })
+    if (url !== undefined) setAddress(url)
   }
   return (
     <>
@@ -46,10 +47,7 @@ export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
             isDisabled={isPreparing}
             onFiles={(files) => void take(files)}
           />
-          <LibraryButton
-            isDisabled={isPreparing}
-            onChoose={(url) => edit({ do: 'fields', key: id, fields: withAddress(stored, url) })}
-          />
+          <LibraryButton isDisabled={isPreparing} onChoose={setAddress} />
         </div>
       </div>
       <p role="status" className={styles['status']}>
@@ -64,7 +62,7 @@ export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
             {isFile ? 'Archivo elegido: se envía al guardar la página.' : undefined}
           </Hint>
         }
-        onChange={({ target }) => edit({ do: 'fields', key: id, fields: withAddress(stored, target.value) })}
+        onChange={({ target }) => setAddress(target.value)}
       />
       <TextField
         label="Texto alternativo"

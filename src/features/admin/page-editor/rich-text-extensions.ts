@@ -32,7 +32,10 @@ export const EXTENSIONS: Extensions = [
 
 const reader = ProseMirrorParser.fromSchema(getSchema(EXTENSIONS))
 
-/** Parses sanitised HTML into the editor's document. Given a string, the editor would create elements itself, which Trusted Types block. */
+/**
+ * Parses sanitised HTML into the editor's document.
+ * Given a string, the editor would parse it itself, which Trusted Types block.
+ */
 export function toEditor(html: string): JSONContent {
   return reader.parse(pushDownStyles(html)).toJSON() as JSONContent
 }

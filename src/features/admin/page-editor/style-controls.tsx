@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { StyleProperty } from '#domain/custom-page/element-style.ts'
 import {
   hexOf,
   LINE_STYLES,
@@ -14,30 +13,21 @@ import {
 } from '#domain/page-editor/style-values.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import type { StyleControlProps } from './colour-control.tsx'
 import styles from './controls.module.css'
 
-type LengthControlProps = {
-  label: string
-  property: StyleProperty
-  value: unknown
+type LengthControlProps = StyleControlProps & {
   /** True if the property accepts 'auto'. */
   hasAuto?: boolean
   /** Limits of the slider in px. */
   range?: readonly [number, number]
-  onChange: (value: string | undefined) => void
 }
 
 const ADVANCED = 'avanzado'
 
 /** Edits a CSS length by number and unit, with an optional slider. Other values are edited as text. */
-export function LengthControl({
-  label,
-  property,
-  value,
-  hasAuto = false,
-  range,
-  onChange,
-}: LengthControlProps) {
+export function LengthControl(props: LengthControlProps) {
+  const { label, property, value, hasAuto = false, range, onChange } = props
   const id = useId()
   const length = readLength(value, hasAuto)
   /** Unit for a number that is not typed yet. */
@@ -127,15 +117,8 @@ export function LengthControl({
   )
 }
 
-type BorderControlProps = {
-  label: string
-  property: StyleProperty
-  value: unknown
-  onChange: (value: string | undefined) => void
-}
-
 /** Edits a CSS border by style, width and colour. Other values are edited as text. */
-export function BorderControl({ label, property, value, onChange }: BorderControlProps) {
+export function BorderControl({ label, property, value, onChange }: StyleControlProps) {
   const id = useId()
   const border = readBorder(value)
   const line = border.kind === 'border' ? border : NEW_BORDER

@@ -4,7 +4,7 @@ import { styleNote, styleText } from '#domain/page-editor/style-values.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { SelectField } from '#ui/forms/text-field.tsx'
 import { BorderControl, LengthControl } from './style-controls.tsx'
-import { ColourControl } from './colour-control.tsx'
+import { ColourControl, type StyleControlProps } from './colour-control.tsx'
 import { useEditTools } from './use-page-editor.ts'
 import styles from './panels.module.css'
 
@@ -58,13 +58,9 @@ const FIT = {
   'scale-down': 'Reducir si no cabe',
 }
 
-type ChoiceControlProps = {
-  label: string
-  property: StyleProperty
-  value: unknown
+type ChoiceControlProps = StyleControlProps & {
   /** CSS values and their Spanish labels. */
   options: Readonly<Record<string, string>>
-  onChange: (value: string | undefined) => void
 }
 
 /** Edits a property with a fixed set of values. Another stored value stays until the user selects one of them. */

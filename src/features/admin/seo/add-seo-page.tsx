@@ -99,7 +99,10 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
 /** Reason that a page cannot be added, and the field at fault. */
 type AddRefusal = { about: 'path' | 'name' | 'both'; text: string }
 
-/** Returns the action that adds an SEO record (A§5, A§7). Its result is null on success, and for failures shown by a toast. */
+/**
+ * Returns the action that adds an SEO record (A§5, A§7).
+ * Its result is null on success, and after failures that a toast has shown.
+ */
 function useAddPage(): (path: string, name: string, problem: string | null) => Promise<AddRefusal | null> {
   const { perform } = useActions()
   return async (path, name, problem) => {

@@ -1,5 +1,4 @@
 import { ImageUp, X } from 'lucide-react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import type { RecordForm } from '#app/forms/use-record-editor.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
@@ -73,55 +72,49 @@ export function SeoFields(props: SeoFieldsProps) {
         onChange={(words) => set('keywords', words)}
       />
       <ImageAddress
-        label={COLUMNS.page_seo_settings.og_image_url.label}
+        column="og_image_url"
         fileLabel="Subir imagen social"
         hint="JPG o PNG, ideal 1200x630, de menos de 300 kB. La que subas se ajusta sola."
         shape="wide"
-        value={values.og_image_url}
-        error={errors.og_image_url?.message}
+        state={state}
         note={notes.og_image_url}
         images={social}
-        onChange={(url) => set('og_image_url', url)}
-        field={form.register('og_image_url')}
       />
       <ImageAddress
-        label={COLUMNS.page_seo_settings.favicon_url.label}
+        column="favicon_url"
         fileLabel="Subir favicon"
         hint="El icono de la pestaña: cuadrado. Vacío: el del sitio."
         shape="square"
-        value={values.favicon_url}
-        error={errors.favicon_url?.message}
+        state={state}
         note={notes.favicon_url}
         images={favicon}
-        onChange={(url) => set('favicon_url', url)}
-        field={form.register('favicon_url')}
       />
     </div>
   )
 }
 
 type ImageAddressProps = {
-  label: string
+  column: 'og_image_url' | 'favicon_url'
   /** Accessible name of the file input. */
   fileLabel: string
   hint: string
   shape: 'wide' | 'square'
-  value: string
-  error: string | undefined
+  state: RecordForm<SeoValues>
   note: string | undefined
   images: NewImages
-  onChange: (url: string) => void
-  field: UseFormRegisterReturn
 }
 
 /** Edits an image of a page's head by URL or by a file, which gets its URL at once (A§7, A§9). */
 function ImageAddress(props: ImageAddressProps) {
-  const { label, fileLabel, hint, shape, value, error, note, images, onChange, field } = props
+  const { column, fileLabel, hint, shape, state, note, images } = props
   const { preparing, add, sourceOf } = images
-  const address = value.trim()
+  const { label } = COLUMNS.page_seo_settings[column]
+  const address = state.values[column].trim()
+  const error = state.form.formState.errors[column]?.message
+  const setAddress = (url: string) => state.set(column, url)
   const choose = async (files: File[]) => {
     const [url] = await add(files.slice(0, 1))
-    if (url !== undefined) onChange(url)
+    if (url !== undefined) setAddress(url)
   }
   return (
     <div className={styles['image']} data-shape={shape}>
@@ -134,7 +127,7 @@ function ImageAddress(props: ImageAddressProps) {
         placeholder="https://…"
         error={error}
         hint={<Hint note={note}>{hint}</Hint>}
-        {...field}
+        {...state.form.register(column)}
       />
       <div className={styles['row']}>
         {address !== '' && error === undefined && (
@@ -150,7 +143,7 @@ function ImageAddress(props: ImageAddressProps) {
             isDisabled={preparing !== null}
             onFiles={(files) => void choose(files)}
           />
-          <LibraryButton isDisabled={preparing !== null} onChoose={onChange} />
+          <LibraryButton isDisabled={preparing !== null} onChoose={setAddress} />
         </div>
         {address !== '' && (
           <Button
@@ -158,7 +151,7 @@ function ImageAddress(props: ImageAddressProps) {
             variant="quiet"
             size="icon"
             aria-label={`Quitar ${label.replace(/^URL de /, '')}`}
-            onClick={() => onChange('')}
+            onClick={() => setAddress('')}
           >
             <X aria-hidden />
           </Button>

@@ -55,7 +55,7 @@ const ABOUT: Record<SiteFileName, string> = {
   'sitemap.xml': 'La lista de páginas para los buscadores.',
 }
 
-/** Reads the local copy of a site file. Reloads it on opening, on reconnection and when the window gets the focus (A§7). */
+/** Reads the local copy of a site file. Reloads it on opening, reconnection and window focus (A§7). */
 function useSiteFile(
   store: Store,
   name: SiteFileName,

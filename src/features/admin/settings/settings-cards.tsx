@@ -26,24 +26,17 @@ export function ViewsCard({ record: { values, set }, notes }: CardProps) {
       title="Ajustes Generales del Catálogo"
       note="Cómo ve los artículos quien entra a /rental sin haber elegido una vista."
     >
-      <div>
-        <Segments
-          label={SETTING_WORDS.default_view_mode_web.label}
-          options={VIEWS}
-          value={values.default_view_mode_web}
-          onChange={(view) => set('default_view_mode_web', view)}
-        />
-        <Note>{notes.default_view_mode_web}</Note>
-      </div>
-      <div>
-        <Segments
-          label={SETTING_WORDS.default_view_mode_mobile.label}
-          options={VIEWS}
-          value={values.default_view_mode_mobile}
-          onChange={(view) => set('default_view_mode_mobile', view)}
-        />
-        <Note>{notes.default_view_mode_mobile}</Note>
-      </div>
+      {(['default_view_mode_web', 'default_view_mode_mobile'] as const).map((field) => (
+        <div key={field}>
+          <Segments
+            label={SETTING_WORDS[field].label}
+            options={VIEWS}
+            value={values[field]}
+            onChange={(view) => set(field, view)}
+          />
+          <Note>{notes[field]}</Note>
+        </div>
+      ))}
     </FormCard>
   )
 }

@@ -94,7 +94,10 @@ type GrantDialogProps = {
   onCancel: () => void
 }
 
-/** Confirms a grant, because the account may belong to someone else. If several accounts share the email, the user chooses one. */
+/**
+ * Confirms a grant, because the account may belong to someone else.
+ * If several accounts share the email, the user chooses one.
+ */
 function GrantDialog({ accounts, email, role, onConfirm, onCancel }: GrantDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   // Keeps the accounts during the exit animation.
