@@ -63,12 +63,6 @@ export function useStoreState(): StoreState {
   return use(StoreContext)
 }
 
-/** Returns the open store of an admin. Returns null while it opens, and for visitors. */
-export function useAdminStore(): Store | null {
-  const state = use(StoreContext)
-  return state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
-}
-
 const idle = () => () => {}
 
 /** Without a store no part of a page can say anything true: the boundaries of parts let it through (src/ui). */
@@ -89,6 +83,12 @@ export function useKept<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
+}
+
+/** Returns the open store of an admin. Returns null while it opens, and for visitors. */
+export function useAdminStore(): Store | null {
+  const state = use(StoreContext)
+  return state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
 }
 
 /**

@@ -51,11 +51,6 @@ export function countLabel(n: number, one: string, other: string): string {
   return `${countFormat().format(count)} ${pluralRules().select(count) === 'one' ? one : other}`
 }
 
-/** Formats a number with Mexican separators: '1,234'. */
-export function formatCount(n: number): string {
-  return countFormat().format(n)
-}
-
 /** '1 artículo', '2 artículos' (S§2). */
 export function productCount(n: number): string {
   return countLabel(n, 'artículo', 'artículos')
@@ -71,6 +66,11 @@ export function timeAgo(then: number, now: number): string {
   if (elapsed < HOUR) return `hace ${Math.floor(elapsed / MINUTE)} min`
   if (elapsed < DAY) return `hace ${Math.floor(elapsed / HOUR)} h`
   return `hace ${countLabel(Math.floor(elapsed / DAY), 'día', 'días')}`
+}
+
+/** Formats a number with Mexican separators: '1,234'. */
+export function formatCount(n: number): string {
+  return countFormat().format(n)
 }
 
 /**
