@@ -101,7 +101,7 @@ type AddRefusal = { about: 'path' | 'name' | 'both'; text: string }
 
 /**
  * Returns the action that adds an SEO record (A§5, A§7).
- * Its result is null on success, and after failures that a toast has shown.
+ * The action returns null on success, and after failures that a toast has shown.
  */
 function useAddPage(): (path: string, name: string, problem: string | null) => Promise<AddRefusal | null> {
   const { perform } = useActions()
