@@ -53,6 +53,12 @@ export function RecordScreen({ title, note, page, state, children }: RecordScree
   )
 }
 
+/** Refusal of a save whose stored record cannot be read. */
+export const SAVE_REFUSED = {
+  title: 'Error al Guardar',
+  description: 'Ocurrió un error al guardar el contenido.',
+}
+
 type RecordEditorProps = {
   editor: RecordEditorState
   /** Label of the save button. */

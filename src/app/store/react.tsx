@@ -60,6 +60,12 @@ export function useKept<T>(value: T | undefined): T | undefined {
   return value ?? last
 }
 
+/** Returns the open store of an admin. Returns null while it opens, and for visitors. */
+export function useAdminStore(): Store | null {
+  const state = use(StoreContext)
+  return state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
+}
+
 /**
  * Returns the latest result of a live query, or undefined until it answers. The query may be written inline,
  * because equal queries share one result (see `live`).

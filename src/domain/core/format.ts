@@ -68,6 +68,11 @@ export function timeAgo(then: number, now: number): string {
   return `hace ${countLabel(Math.floor(elapsed / DAY), 'día', 'días')}`
 }
 
+/** Formats a number with Mexican separators: '1,234'. */
+export function formatCount(n: number): string {
+  return countFormat().format(n)
+}
+
 /**
  * Whole cents of an amount in pesos. Half a cent is rounded away from zero, as the amount is written and not
  * as binary holds it (1.005 → 101): the same cents that `formatMoney` shows.

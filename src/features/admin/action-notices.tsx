@@ -1,38 +1,20 @@
 import { useEffect } from 'react'
 import {
-  done$,
-  undoAction,
-  type Done,
   displaced$,
+  type Done,
+  done$,
   sayInPlace,
+  undoAction,
   undoLatest,
   type Undone,
 } from '#app/actions/actions.ts'
 import { failed$ } from '#app/actions/failures.ts'
 import { useStoreState } from '#app/store/react.tsx'
-import { toaster, remember, type Notice } from '#ui/feedback/toaster.ts'
+import { type Notice, remember, toaster } from '#ui/feedback/toaster.ts'
 import type { Store } from '#db/store/store.ts'
 import { hasOverlay, isTyping } from '#ui/hooks/keyboard-focus.ts'
 
-const wordsOf = ({ notification, label }: Done) => ({
-  title: notification.title,
-  description: notification.description ?? label,
-})
-
-const toast = (done: Done) =>
-  toaster.create({
-    type: done.notification.isPartial ? 'error' : 'success',
-    ...wordsOf(done),
-    action: { label: 'Deshacer', onClick: () => void undoAction(done).then(notifyUndone) },
-  })
-
-/** In its row, where nothing is covered; by a toast where that is not on screen. */
-const notify = (done: Done) => {
-  if (sayInPlace(done, false)) listNotice(wordsOf(done))
-  else toast(done)
-}
-
-/** Tells of what the person did in the admin area, and takes it back by button or by key; once in its layout. */
+/** Shows a notice for every admin action and undoes actions by button or key. The admin layout mounts it once. */
 export function ActionNotices() {
   const state = useStoreState()
   useUndoKey(state.phase === 'ready' ? state.store : null)
@@ -51,18 +33,32 @@ export function ActionNotices() {
   return null
 }
 
-function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z'
+/** Confirms an action in its row, which covers no control, or by a toast if the row is off screen. */
+function notify(done: Done): void {
+  if (sayInPlace(done, false)) listNotice(wordsOf(done))
+  else toast(done)
 }
 
-/** Ctrl+Z or Cmd+Z takes back the latest action of this page, then the one before it. */
+function toast(done: Done): void {
+  toaster.create({
+    type: done.notification.isPartial ? 'error' : 'success',
+    ...wordsOf(done),
+    action: { label: 'Deshacer', onClick: () => void undoAction(done).then(notifyUndone) },
+  })
+}
+
+function wordsOf({ notification, label }: Done) {
+  return { title: notification.title, description: notification.description ?? label }
+}
+
+/** Undoes the latest action of this page on Ctrl+Z or Cmd+Z, then the one before it. */
 function useUndoKey(store: Store | null): void {
   useEffect(() => {
     if (!store) return
     const life = new AbortController()
     const press = (event: KeyboardEvent) => {
       if (!isUndo(event) || isTyping(event) || hasOverlay()) return
-      // Else the browser takes back what was typed last, wherever that was.
+      // Otherwise the browser undoes the latest typing in any field.
       event.preventDefault()
       if (!event.repeat) void undoLatest(store).then(notifyUndone)
     }
@@ -71,7 +67,11 @@ function useUndoKey(store: Store | null): void {
   }, [store])
 }
 
-/** Says whether an action could be taken back, in its row where that is on screen; nothing when there was none. */
+function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z'
+}
+
+/** Shows the result of an undo, in the action's row if that is on screen. Null means that no action was left. */
 function notifyUndone(back: Undone | null): void {
   if (!back) return
   const { done, error } = back
@@ -85,7 +85,7 @@ function notifyUndone(back: Undone | null): void {
 
 let count = 0
 
-/** Puts a success into the list of notices that was told in a row, and not by a toast. */
+/** Adds a success that was shown in its row to the list of notices. A toast adds itself. */
 function listNotice(words: Pick<Notice, 'title' | 'description'>): void {
   remember({ id: `in-place-${++count}`, kind: 'success', at: Date.now(), ...words })
 }

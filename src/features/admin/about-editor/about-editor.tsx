@@ -1,44 +1,43 @@
 import { Construction } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { RecordScreen, RecordEditor } from '#app/forms/record-editor.tsx'
-import { type AboutText, ABOUT_TITLE, aboutText } from '#domain/pages/content-pages.ts'
+import { RecordEditor, RecordScreen, SAVE_REFUSED } from '#app/forms/record-editor.tsx'
+import { ABOUT_TITLE, type AboutText, aboutText } from '#domain/pages/content-pages.ts'
 import type { Store } from '#db/store/store.ts'
 import { notifyRefused, useNewImages } from '#app/forms/use-new-images.ts'
 import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import {
   aboutColumns,
+  type AboutField,
   aboutRules,
   aboutValues,
-  readAboutDraft,
   type AboutValues,
-  type AboutField,
+  readAboutDraft,
 } from '#domain/forms/content-page-fields.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { recordWords } from '#domain/forms/form-changes.ts'
 import type { AboutUsPageContentRow } from '#domain/tables/content-tables.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import { isOver } from '#sync/session/session.ts'
-import { EditorPanes, type EditorPane, FormCard } from '#ui/forms/editor-layout.tsx'
+import { type EditorPane, EditorPanes, FormCard } from '#ui/forms/editor-layout.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { PreviewFrame } from '#ui/media/preview-frame.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { findAboutPage, readAboutPage } from '#db/queries/about-page.ts'
 import { useScreen } from '#app/store/use-screen.ts'
-import type { ScreenState } from '#domain/replication/sync-text.ts'
-import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'
 import { ABOUT_PAGE_ID } from '#domain/tables/single-pages.ts'
 import { ProfileField, useProfileFile } from './profile-field.tsx'
 import styles from './about-editor.module.css'
 
 type AboutEditorProps = {
-  /** The page as the site draws it. Always the same function. */
+  /** Renders the page as the site does. Must keep its identity. */
   renderPreview: (about: AboutText) => ReactNode
 }
 
-/** /config/content/about: what stands on /nosotros (A§2, AMB-08). */
+/** Renders /config/content/about, the editor of /nosotros (A§2, AMB-08). */
 export function AboutEditor({ renderPreview }: AboutEditorProps) {
-  const { state, row } = useAboutRecord()
+  const { state, rows: row = null } = useScreen(findAboutPage, ['about_us_page_content'])
   return (
     <RecordScreen title="Nosotros" note="Quiénes son, en sus palabras." page="/nosotros" state={state}>
       {(store) => (
@@ -59,14 +58,13 @@ export function AboutEditor({ renderPreview }: AboutEditorProps) {
   )
 }
 
-type AboutFormProps = {
+type AboutFormProps = AboutEditorProps & {
   store: Store
-  /** As it stands now; null while there is none. */
+  /** Stored row. Null until the page is first saved. */
   row: AboutUsPageContentRow | null
-  renderPreview: (about: AboutText) => ReactNode
 }
 
-/** The fields of the about page beside the page that they come to. */
+/** Edits the fields of the about page beside a live preview. */
 function AboutForm({ store, row, renderPreview }: AboutFormProps) {
   const images = useNewImages(store, notifyRefused, 'profile')
   const record = useRecordForm({
@@ -99,7 +97,7 @@ function AboutForm({ store, row, renderPreview }: AboutFormProps) {
   const { notes } = editor
   const address = values.profile_image_url
   const isNewFile = address !== before.profile_image_url && images.sourceOf(address.trim()) !== address.trim()
-  // What was chosen a moment ago is nowhere but here.
+  // A new file has only a local URL.
   const source = images.sourceOf(address.trim())
   const shown = useDeferredValue(JSON.stringify({ ...values, profile_image_url: source }))
   const preview = useMemo(
@@ -156,22 +154,14 @@ function AboutForm({ store, row, renderPreview }: AboutFormProps) {
   )
 }
 
-/** The record that the editor is about; null when there is none yet. */
-function useAboutRecord(): { state: ScreenState; row: AboutUsPageContentRow | null } {
-  const { state, rows } = useScreen(findAboutPage, ['about_us_page_content'])
-  return { state, row: rows ?? null }
-}
-
-const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al guardar el contenido.' }
-
-/** Keeps what the form holds of the page's one record: all of a new one, else the fields that were changed (AMB-31). */
+/** Returns the action that saves the changed columns of the page's record, or all columns of a new one (AMB-31). */
 function useSaveAbout(pathsIn: (urls: readonly string[]) => string[]) {
   const { perform } = useActions()
   return (values: AboutValues, changed: readonly AboutField[]): Promise<Outcome> =>
     perform(
       async (db) => {
         const row = await readAboutPage(db).catch(() => undefined)
-        if (row === undefined) return { refused: REFUSED }
+        if (row === undefined) return { refused: SAVE_REFUSED }
         const columns = aboutColumns(values)
         const own = Object.fromEntries(changed.map((field) => [field, columns[field]]))
         const made = saveRow('about_us_page_content', ABOUT_PAGE_ID, row, row === null ? columns : own)

@@ -21,7 +21,7 @@ const CropDialog = lazyPart(() => import('#ui/media/crop-dialog.tsx').then((file
 
 type ProfileFieldProps = {
   address: string
-  /** It names a file that was chosen here and is not saved yet. */
+  /** True if `address` belongs to a chosen file that is not saved yet. */
   isFile: boolean
   error: string | undefined
   note: string | undefined
@@ -30,7 +30,7 @@ type ProfileFieldProps = {
   onChange: (address: string) => void
 }
 
-/** The portrait of the page: a file that is framed here, or an address (A§3). */
+/** Edits the portrait of the page by a cropped file or a URL (A§3). */
 export function ProfileField(props: ProfileFieldProps) {
   const { address, isFile, error, note, images, file, onChange } = props
   const hasCamera = useMediaQuery('(pointer: coarse)')
@@ -116,14 +116,7 @@ export function ProfileField(props: ProfileFieldProps) {
   )
 }
 
-/** Whether this browser can show a file as an image. */
-async function isReadable(file: File): Promise<boolean> {
-  const decoded = await decodeImage(file)
-  if (decoded.ok) decoded.value.close()
-  return decoded.ok
-}
-
-/** The file of a portrait on its way: chosen, framed, made ready. */
+/** Holds the chosen file of the portrait while it is cropped and prepared. */
 export function useProfileFile(images: NewImages, onMade: (url: string) => void) {
   const [chosen, setChosen] = useState<{ file: File; source: string } | null>(null)
   const sources = useRef<string[]>([])
@@ -139,12 +132,12 @@ export function useProfileFile(images: NewImages, onMade: (url: string) => void)
     if (url !== undefined) onMade(url)
   }
   return {
-    /** The file as it was chosen: it can be framed anew. */
+    /** Original file, which can be cropped again. */
     chosen,
     isFraming,
     choose: async (file: File | undefined) => {
       if (!file) return
-      // What cannot be shown cannot be framed: making it ready says why.
+      // Preparing an undecodable file shows the error.
       if (!(await isReadable(file))) return make(file)
       const source = URL.createObjectURL(file)
       sources.current.push(source)
@@ -158,4 +151,11 @@ export function useProfileFile(images: NewImages, onMade: (url: string) => void)
       void make(cut)
     },
   }
+}
+
+/** Returns true if this browser can decode a file as an image. */
+async function isReadable(file: File): Promise<boolean> {
+  const decoded = await decodeImage(file)
+  if (decoded.ok) decoded.value.close()
+  return decoded.ok
 }

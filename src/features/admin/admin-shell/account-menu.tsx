@@ -22,11 +22,11 @@ import styles from './account-menu.module.css'
 type AccountMenuProps = {
   email: string
   onSignOut: () => void
-  /** It stands in a dialog, which keeps the focus to itself. */
+  /** Inside a dialog, whose focus trap the menu must respect. */
   isInDialog?: boolean
 }
 
-/** Who is signed in, and what is theirs to choose. */
+/** Renders the menu of the signed-in account: colour mode, notices, shortcuts, password and signing out. */
 export function AccountMenu({ email, onSignOut, isInDialog = false }: AccountMenuProps) {
   const changePassword = useSetAtom(passwordAtom)
   const showHelp = useSetAtom(helpAtom)

@@ -1,8 +1,9 @@
 import { Bell, ChevronDown } from 'lucide-react'
-import { useRef, useId, type ReactNode, useEffect, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { maySee } from '#domain/access/roles.ts'
+import { formatCount } from '#domain/core/format.ts'
 import { openNotices } from '#ui/feedback/toaster.ts'
 import { isTextList, keepChoice, readChoice } from '#db/device/device-choices.ts'
 import { countRows } from '#db/queries/counts.ts'
@@ -12,8 +13,8 @@ import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { ADMIN_GROUPS, ADMIN_SCREENS, type Screen, screenAt } from './screens.ts'
 import styles from './admin-nav.module.css'
 
-/** Where the admin area leads, in parts that fold (A§2). `onLeave`: a link was followed. */
-export function AdminNav({ onLeave }: { onLeave: () => void }) {
+/** Renders the links to the admin screens in collapsible groups (A§2). Calls `onLeave` when a link is followed. */
+export function AdminNav({ onLeave }: { onLeave?: () => void }) {
   const { isFolded, toggle } = useFoldedGroups()
   const counts = useScreenCounts()
   const listRef = useRef<HTMLElement>(null)
@@ -31,7 +32,7 @@ export function AdminNav({ onLeave }: { onLeave: () => void }) {
       <ul className={styles['list']}>
         {linksOf(null)}
         <li className={styles['item']}>
-          {/* The way to the recent toasts without a keyboard (AMB-27). */}
+          {/* Opens the recent toasts without a keyboard (AMB-27). */}
           <button type="button" className={styles['link']} onClick={openNotices}>
             <Bell aria-hidden size={20} />
             Notificaciones
@@ -49,7 +50,7 @@ export function AdminNav({ onLeave }: { onLeave: () => void }) {
 
 type NavGroupProps = { name: string; isFolded: boolean; onToggle: () => void; children: ReactNode }
 
-/** A part of the sidebar that folds under its name (A§2). */
+/** Renders a group of links that collapses under its name (A§2). */
 function NavGroup({ name, isFolded, onToggle, children }: NavGroupProps) {
   const listId = useId()
   return (
@@ -71,11 +72,9 @@ function NavGroup({ name, isFolded, onToggle, children }: NavGroupProps) {
   )
 }
 
-const numbers = new Intl.NumberFormat('es-MX')
+type NavLinkProps = { screen: Screen; count: number | undefined; onLeave: (() => void) | undefined }
 
-type NavLinkProps = { screen: Screen; count: number | undefined; onLeave: () => void }
-
-/** A line of the sidebar: a screen, and how much there is of what it shows. */
+/** Renders the link to a screen with the number of its rows. */
 function NavLink({ screen, count, onLeave }: NavLinkProps) {
   const { path, label, Icon } = screen
   const isHere = useLocation({ select: ({ pathname }) => screenAt(pathname) === screen })
@@ -85,28 +84,21 @@ function NavLink({ screen, count, onLeave }: NavLinkProps) {
         to={path}
         className={styles['link']}
         activeOptions={{ exact: path === '/' }}
-        // An editor of it may stand elsewhere.
+        // The path of a screen's editor may lie outside the screen's own path.
         {...(isHere ? { 'aria-current': 'page' as const } : {})}
         onClick={onLeave}
       >
         <Icon aria-hidden size={20} />
         {label}
       </Link>
-      {count !== undefined && <span className={`${styles['count']} num`}>{numbers.format(count)}</span>}
+      {count !== undefined && <span className={`${styles['count']} num`}>{formatCount(count)}</span>}
     </li>
   )
 }
 
-/** What scrolls this part of the page; null when nothing but the page does. */
-function scrollerOf(part: HTMLElement): HTMLElement | null {
-  for (let box = part.parentElement; box && box !== document.body; box = box.parentElement)
-    if (box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY !== 'visible') return box
-  return null
-}
-
 /**
- * The list of screens is longer than a low window: the line of the screen that is open is in view there, also after the
- * window became lower or a tablet was turned.
+ * Scrolls the link of the current screen into view, because the list is longer than a low window. Repeats it when the
+ * window is resized or a tablet rotated.
  */
 function useHereInView(listRef: RefObject<HTMLElement | null>): void {
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -120,12 +112,13 @@ function useHereInView(listRef: RefObject<HTMLElement | null>): void {
       const line = here.getBoundingClientRect()
       const view = box.getBoundingClientRect()
       if (line.height === 0 || (line.top >= view.top && line.bottom <= view.bottom)) return
-      // By hand: scrollIntoView would move the page as well.
+      // `scrollIntoView` would scroll the page as well.
       box.scrollTop += line.top - view.top - (view.height - line.height) / 2
     }
     show()
     addEventListener('resize', show)
-    // What stands around the list comes later than its lines. Where all of the column scrolls, folding a part is no reason.
+    // The list shrinks when its surroundings render after it.
+    // If the whole column scrolls, collapsing a group must not scroll it.
     const size = new ResizeObserver(() => list.scrollHeight > list.clientHeight && show())
     size.observe(list)
     return () => {
@@ -135,20 +128,27 @@ function useHereInView(listRef: RefObject<HTMLElement | null>): void {
   }, [listRef, path])
 }
 
-const KEY = 'claqueta-folded-groups'
+/** Finds the nearest scroll container of an element. Returns null if only the page scrolls. */
+function scrollerOf(part: HTMLElement): HTMLElement | null {
+  for (let box = part.parentElement; box && box !== document.body; box = box.parentElement)
+    if (box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY !== 'visible') return box
+  return null
+}
 
-/** Which parts of the sidebar are folded, as this device remembers it (A§2). */
+const FOLDED_KEY = 'claqueta-folded-groups'
+
+/** Remembers the collapsed groups of the sidebar on this device (A§2). */
 function useFoldedGroups() {
-  const [folded, setFolded] = useState(() => readChoice(KEY, isTextList) ?? [])
+  const [folded, setFolded] = useState(() => readChoice(FOLDED_KEY, isTextList) ?? [])
   const toggle = (group: string) => {
     const next = folded.includes(group) ? folded.filter((name) => name !== group) : [...folded, group]
     setFolded(next)
-    keepChoice(KEY, next)
+    keepChoice(FOLDED_KEY, next)
   }
   return { isFolded: (group: string) => folded.includes(group), toggle }
 }
 
-/** How much there is on a screen, by its path; nothing while it is not known: what has half arrived is no count. */
+/** Counts the rows of screens, by path. A table that is still replicating has no count. */
 function useScreenCounts(): Partial<Record<string, number>> {
   const counts = useLive(countRows)
   const { tablesReady } = useBehavior(syncStatus$)

@@ -1,18 +1,18 @@
-import { useEffect, useEffectEvent, type ReactNode, useRef } from 'react'
-import { LogOut, Search, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { ChevronRight, LogOut, Search } from 'lucide-react'
 import { Link, useLocation, useRouterState } from '@tanstack/react-router'
-import { session$, type Session } from '#sync/session/session.ts'
+import { type Session, session$ } from '#sync/session/session.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
-import { useFocusNet, focusForNow } from '#ui/hooks/keyboard-focus.ts'
+import { focusForNow, useFocusNet } from '#ui/hooks/keyboard-focus.ts'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { maySee } from '#domain/access/roles.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SignOutDialog, useSignOut } from './sign-out.tsx'
-import { KeyboardHelp, isApple } from './keyboard-help.tsx'
+import { isApple, KeyboardHelp } from './keyboard-help.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AdminNav } from './admin-nav.tsx'
@@ -21,18 +21,18 @@ import styles from './admin-shell.module.css'
 
 type AdminShellProps = {
   mark: ReactNode
-  /** News about the app itself. */
+  /** Notices about the app itself, such as an update. */
   banner: ReactNode
-  /** What waits and what was sent, always in view. */
+  /** Sync status, always in view. */
   status: ReactNode
-  /** Somebody wants to look for something. */
+  /** Opens the command palette. */
   onSearch: () => void
-  /** Nobody is signed in any more, here or in another tab. */
+  /** Called when the session has ended, here or in another tab. */
   onSignedOut: () => void
   children: ReactNode
 }
 
-/** What every page of the admin area stands in: bar or sidebar, who is signed in, what waits (A§2, AMB-48). */
+/** Frames every admin page with a sidebar or a phone bar, the account and the sync status (A§2, AMB-48). */
 export function AdminShell({ mark, banner, status, onSearch, onSignedOut, children }: AdminShellProps) {
   const session = useBehavior(session$)
   const isWide = useMediaQuery('(min-width: 48em)')
@@ -76,16 +76,14 @@ export function AdminShell({ mark, banner, status, onSearch, onSignedOut, childr
 
 type SidebarProps = { email: string; onSearch: () => void; onSignOut: () => void }
 
-const nothing = () => {}
-
-/** Beside the page on wide screens: search, screens, and who is signed in (AMB-48). */
+/** Renders search, links and account beside the page on wide screens (AMB-48). */
 function Sidebar({ email, onSearch, onSignOut }: SidebarProps) {
   return (
     <>
       <div className={styles['search']}>
         <SearchButton onSearch={onSearch} />
       </div>
-      <AdminNav onLeave={nothing} />
+      <AdminNav />
       <div className={styles['foot']}>
         <AccountMenu email={email} onSignOut={onSignOut} />
         <button type="button" className={styles['leave']} onClick={onSignOut}>
@@ -97,7 +95,7 @@ function Sidebar({ email, onSearch, onSignOut }: SidebarProps) {
   )
 }
 
-/** Opens the command palette; says with which keys it also opens. */
+/** Opens the command palette and shows its key combination. */
 function SearchButton({ onSearch }: { onSearch: () => void }) {
   return (
     <button
@@ -114,7 +112,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
   )
 }
 
-/** Where this screen is, and the way back to the dashboard; the dashboard itself needs none. */
+/** Renders the path from the dashboard to this screen. The dashboard itself has none. */
 function Breadcrumbs() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const role = useStaffRole()
@@ -148,7 +146,7 @@ function Breadcrumbs() {
   )
 }
 
-/** Says that nothing is sent any more, and what to do about it (AMB-46). Whose role was taken is not here any more. */
+/** Warns that an expired session sends no changes (AMB-46). A user without a role has left the admin already. */
 function SessionBanner({ phase }: { phase: Session['phase'] }) {
   const href = useLocation({ select: (location) => location.href })
   return (
@@ -170,12 +168,12 @@ function SessionBanner({ phase }: { phase: Session['phase'] }) {
   )
 }
 
-/** A dialog that closes with the address gives its focus back to the list first, which may still be drawing it. */
+/** Delay that lets a closing dialog return its focus to a list that is still rendering. */
 const AFTER_MS = 600
 
 /**
- * What led to another screen is often gone with the one it stood on: then the focus is on the new one, not at the
- * start of the page.
+ * Moves the focus to the new screen if navigation removed the focused element.
+ * Otherwise the focus would be at the start of the page.
  */
 function useFocusKept() {
   const mainRef = useRef<HTMLElement>(null)
@@ -185,10 +183,10 @@ function useFocusKept() {
     const isFirst = seen.current === undefined
     if (seen.current === href) return
     seen.current = href
-    // A page that has just been loaded begins at its start.
+    // After a page load the focus belongs at the start.
     if (isFirst) return
     const late = setTimeout(() => {
-      // Only until the list has drawn the row that the dialog was opened from: on a slow device that takes longer.
+      // Temporary, because a slow device may render the row that opened the dialog even later.
       if (document.activeElement === document.body && mainRef.current) focusForNow(mainRef.current)
     }, AFTER_MS)
     return () => clearTimeout(late)

@@ -6,12 +6,12 @@ import { firstScreen, maySee, ROLES } from '#domain/access/roles.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/layout/button.tsx'
 
-/** A screen, for those whose role has a part in it; for others why not, and the way to one of their own. */
+/** Renders a screen if the user's role may see it. Otherwise explains why and links to the role's first screen. */
 export function ForRole({ path, children }: { path: string; children: ReactNode }) {
   const role = useStaffRole()
   if (maySee(role, path)) return children
   const first = firstScreen(role)
-  // Where signing in leads: not a place that somebody asked for.
+  // Default landing page after login, not a page that the user requested.
   if (path === '/config/dashboard' || path === '/config' || path === '/config/')
     return <Navigate to={first} replace />
   return (

@@ -1,32 +1,22 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useLocation } from '@tanstack/react-router'
-import { useAtom, atom } from 'jotai'
-import { Fragment, useEffect, useId, useRef, useEffectEvent } from 'react'
+import { atom, useAtom } from 'jotai'
+import { Fragment, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { CloseButton, ModalBody, Sheet } from '#ui/overlays/modal.tsx'
 import { hasOverlay, isTyping } from '#ui/hooks/keyboard-focus.ts'
-import { shortcutsAt, type ShortcutGroup } from './shortcuts.ts'
+import { type ShortcutGroup, shortcutsAt } from './shortcuts.ts'
 import styles from './keyboard-help.module.css'
 
-const ON_A_MAC: Record<string, string> = { Ctrl: '⌘', Mayús: '⇧' }
-/** What readers make of arrows is not always their name. */
-const SAID: Record<string, string> = {
-  '↑': 'Flecha arriba',
-  '↓': 'Flecha abajo',
-  '←': 'Flecha izquierda',
-  '→': 'Flecha derecha',
-  '+': 'Más',
-  '−': 'Menos',
-  '/': 'Diagonal',
-  '?': 'Signo de interrogación',
-}
+/** Open state of the shortcuts, shared by the account menu and the dialog. */
+export const helpAtom = atom(false)
 
-/** 'Atajos de teclado': what the keys do, on '?' and from the menu of the account. Needs no network. */
+/** Shows 'Atajos de teclado', opened by '?' or from the account menu. Works offline. */
 export function KeyboardHelp() {
   const [isOpen, setOpen] = useAtom(helpAtom)
   const pathname = useLocation({ select: (location) => location.pathname })
   const closeRef = useRef<HTMLButtonElement>(null)
   useHelpKey(() => setOpen(true))
-  // What was opened over a page ends with it, also by the Back button.
+  // Closes on navigation, including the Back button.
   useEffect(() => () => setOpen(false), [pathname, setOpen])
   const close = () => setOpen(false)
   return (
@@ -35,7 +25,7 @@ export function KeyboardHelp() {
         <Dialog.Title>Atajos de teclado</Dialog.Title>
         <CloseButton ref={closeRef} label="Cerrar atajos de teclado" onClick={close} />
       </div>
-      {/* Nothing in it has the focus: arrows scroll it by its own. */}
+      {/* It holds no focusable element, so it takes the focus itself and the arrow keys scroll it. */}
       <ModalBody tabIndex={0} role="region" aria-label="Lista de atajos">
         <div className={styles['groups']}>
           {shortcutsAt(pathname).map((group) => (
@@ -75,17 +65,34 @@ function Group({ group: { title, shortcuts } }: { group: ShortcutGroup }) {
   )
 }
 
+const ON_A_MAC: Record<string, string> = { Ctrl: '⌘', Mayús: '⇧' }
+
+/** Names for screen readers, which do not all pronounce these characters. */
+const SPOKEN: Record<string, string> = {
+  '↑': 'Flecha arriba',
+  '↓': 'Flecha abajo',
+  '←': 'Flecha izquierda',
+  '→': 'Flecha derecha',
+  '+': 'Más',
+  '−': 'Menos',
+  '/': 'Diagonal',
+  '?': 'Signo de interrogación',
+}
+
 function Key({ name }: { name: string }) {
-  const said = SAID[name]
+  const spoken = SPOKEN[name]
   return (
     <kbd>
-      <span aria-hidden={said !== undefined || undefined}>{(isApple && ON_A_MAC[name]) || name}</span>
-      {said !== undefined && <span className="visually-hidden">{said}</span>}{' '}
+      <span aria-hidden={spoken !== undefined || undefined}>{(isApple && ON_A_MAC[name]) || name}</span>
+      {spoken !== undefined && <span className="visually-hidden">{spoken}</span>}{' '}
     </kbd>
   )
 }
 
-/** '?' opens the shortcuts; not while somebody types, nor over another dialog. */
+/** True on Apple devices, whose modifier keys have other names. */
+export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Opens the shortcuts on '?', unless the user is typing or another dialog is open. */
 function useHelpKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
@@ -100,9 +107,3 @@ function useHelpKey(open: () => void): void {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
-
-/** Whether the shortcuts are shown: the menu, the key and the dialog stand in different places. */
-export const helpAtom = atom(false)
-
-/** Whether keys are called as on a Mac. */
-export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useAtom, atom } from 'jotai'
+import { atom, useAtom } from 'jotai'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   NO_PASSWORD,
   passwordFields,
+  type PasswordFields,
   passwordNotice,
   SHORTEST_PASSWORD,
-  type PasswordFields,
 } from '#domain/access/sign-in.ts'
 import { changePassword } from '#sync/session/session.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
@@ -17,7 +17,10 @@ import { useOnline } from '#ui/hooks/browser-state.ts'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import styles from './password-dialog.module.css'
 
-/** Changes the password of who is signed in. Only the server can: it is told apart from what waits to be sent. */
+/** Open state of the dialog, which the account menu sets. */
+export const passwordAtom = atom(false)
+
+/** Changes the password of the signed-in user. It needs the server and never goes through the outbox. */
 export function PasswordDialog({ email }: { email: string }) {
   const [isOpen, setOpen] = useAtom(passwordAtom)
   return (
@@ -56,7 +59,7 @@ function PasswordForm({ email, isOpen, onClose }: PasswordFormProps) {
     <FormDialog
       isOpen={isOpen}
       title="Cambiar contraseña"
-      // What the server answers must not come to nobody.
+      // The dialog must stay open to show the server's answer.
       onClose={() => !isSubmitting && onClose()}
       onSubmit={() => isOnline && handleSubmit(submit)()}
       initialFocus={currentRef}
@@ -74,7 +77,7 @@ function PasswordForm({ email, isOpen, onClose }: PasswordFormProps) {
             Necesitas conexión para cambiar la contraseña.
           </p>
         )}
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need the user name. */}
         <input hidden type="text" autoComplete="username" value={email} readOnly />
         <PasswordField
           label="Contraseña actual"
@@ -117,6 +120,3 @@ function PasswordForm({ email, isOpen, onClose }: PasswordFormProps) {
     </FormDialog>
   )
 }
-
-/** Whether the password is being changed: the menu and the dialog stand in different places. */
-export const passwordAtom = atom(false)

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Menu, Search, LogOut } from 'lucide-react'
+import { LogOut, Menu, Search } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from '@ark-ui/react/dialog'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import type { StaffRole } from '#domain/access/staff-role.ts'
-import { ModalBody, CloseButton, Sheet } from '#ui/overlays/modal.tsx'
+import { CloseButton, ModalBody, Sheet } from '#ui/overlays/modal.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { ColorModeButton } from '#ui/theme/color-mode.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
@@ -12,21 +12,14 @@ import { AccountMenu } from './account-menu.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import styles from './phone-bar.module.css'
 
-/** What is done every day; the rest is in the drawer. */
-const DAILY: Record<StaffRole, readonly string[]> = {
-  admin: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
-  editor: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
-  warehouse: ['/config/catalog-products', '/config/inventory', '/config/status'],
-}
-
 type PhoneBarProps = { email: string; onSearch: () => void; onSignOut: () => void }
 
-/** Below the page on phones, under the thumb: the daily screens, search, and the drawer with everything (A§2). */
+/** Renders the bottom bar of phones with the daily screens, search and the menu drawer (A§2). */
 export function PhoneBar({ email, onSearch, onSignOut }: PhoneBarProps) {
   const [isOpen, setOpen] = useState(false)
   const role = useStaffRole()
   const barRef = useRef<HTMLElement>(null)
-  // With large letters it has several rows: what stands on it, or ends above it, goes by its real height.
+  // Large fonts wrap it into several rows, so elements above it are placed by its measured height.
   useLayoutEffect(() => {
     const bar = barRef.current
     const { style } = document.documentElement
@@ -73,9 +66,16 @@ export function PhoneBar({ email, onSearch, onSignOut }: PhoneBarProps) {
   )
 }
 
+/** Screens of daily use, by role. The drawer holds the others. */
+const DAILY: Record<StaffRole, readonly string[]> = {
+  admin: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
+  editor: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
+  warehouse: ['/config/catalog-products', '/config/inventory', '/config/status'],
+}
+
 type DrawerProps = { isOpen: boolean; onClose: () => void; email: string; onSignOut: () => void }
 
-/** The sidebar on phones: rises from below, where the thumb is. */
+/** Renders the sidebar of phones as a bottom sheet. */
 function Drawer({ isOpen, onClose, email, onSignOut }: DrawerProps) {
   return (
     <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>

@@ -9,6 +9,7 @@ import {
   Images,
   LayoutDashboard,
   ListVideo,
+  type LucideIcon,
   Package,
   Plane,
   Rows3,
@@ -17,23 +18,22 @@ import {
   Settings,
   Store,
   Users,
-  type LucideIcon,
 } from 'lucide-react'
 
-/** A screen of the admin area; what leads to it is made from this: sidebar, breadcrumbs, title, palette. */
+/** Admin screen from which sidebar, breadcrumbs, title and palette derive. */
 type AdminScreen = {
   path: string
   label: string
-  /** The part of the sidebar that it stands in; null above all of them. */
+  /** Group of the sidebar. Null places it above all groups. */
   group: 'Catálogo' | 'Página de inicio' | 'Contenido' | 'Sitio' | 'Administración' | null
   Icon: LucideIcon
-  /** Other words that somebody may look for it with. */
+  /** Search synonyms for the palette. */
   keywords: readonly string[]
-  /** Where its editors stand, when not below its own path; what follows names the thing that is edited. */
+  /** Path of its editors if they are not below its own path. The next segment identifies the edited record. */
   editors?: string
 }
 
-/** Every screen of the admin area in the order of the sidebar, and the way to the site (A§2). */
+/** Admin screens in the order of the sidebar, and the link to the site (A§2). */
 export const ADMIN_SCREENS = [
   {
     path: '/config/dashboard',
@@ -167,12 +167,10 @@ export const ADMIN_SCREENS = [
 
 export type Screen = (typeof ADMIN_SCREENS)[number]
 
-/** The parts of the sidebar. */
+/** Groups of the sidebar, in order. */
 export const ADMIN_GROUPS = [...new Set(ADMIN_SCREENS.flatMap(({ group }) => group ?? []))]
 
-const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
-
-/** The screen of the admin area at a path, or the one that a deeper path belongs to. */
+/** Finds the admin screen that a path belongs to. Returns null outside the admin. */
 export function screenAt(path: string): Screen | null {
   return (
     ADMIN_SCREENS.find(
@@ -183,7 +181,11 @@ export function screenAt(path: string): Screen | null {
   )
 }
 
-/** What is edited at a path, as the address names it: '/bodas'. Null at a screen itself. */
+function isWithin(path: string, parent: string): boolean {
+  return path === parent || path.startsWith(`${parent}/`)
+}
+
+/** Returns the record that an editor's path names, such as '/bodas'. Returns null at a screen itself. */
 export function editedAt(path: string): string | null {
   const screen = screenAt(path)
   if (!screen || !('editors' in screen) || !path.startsWith(`${screen.editors}/`)) return null
@@ -192,7 +194,7 @@ export function editedAt(path: string): string | null {
   try {
     name = decodeURIComponent(rest)
   } catch {
-    // An address that is not encoded as it should be is shown as it stands.
+    // A malformed encoding is shown undecoded.
   }
   return `/${name.replace(/^\/+/, '')}`
 }

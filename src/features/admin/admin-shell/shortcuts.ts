@@ -1,18 +1,16 @@
-/** Keys pressed together, and what else does the same. */
-type Combination = readonly string[]
+/** Alternative key combinations, each the keys pressed together, and their Spanish description. */
+type Shortcut = { keys: readonly (readonly string[])[]; does: string }
 
-type Shortcut = { keys: readonly Combination[]; does: string }
-
-/** Shortcuts that belong together; `on`: the screens that have them, all of them when null. */
+/** Related shortcuts. `on` matches the paths that have them, null all paths. */
 export type ShortcutGroup = { title: string; on: RegExp | null; shortcuts: readonly Shortcut[] }
 
-/** Writes 'Ctrl K' or 'Ctrl K / F2' as the keys they are. */
+/** Parses 'Ctrl K / F2' into combinations of keys. */
 const key = (written: string, does: string): Shortcut => ({
   keys: written.split(' / ').map((combination) => combination.split(' ')),
   does,
 })
 
-/** Every shortcut of the admin area. Where a key is given a meaning, its line belongs here. */
+/** All shortcuts of the admin. Code that handles a key must list it here. */
 const GROUPS: readonly ShortcutGroup[] = [
   {
     title: 'Tabla de artículos',
@@ -69,7 +67,7 @@ const GROUPS: readonly ShortcutGroup[] = [
   },
 ]
 
-/** The shortcuts of the admin area: those of the screen one is at come first, those of other screens last. */
+/** Lists all shortcuts, those of the current screen first and those of other screens last. */
 export function shortcutsAt(pathname: string): readonly ShortcutGroup[] {
   const rank = ({ on }: ShortcutGroup) => (on === null ? 1 : on.test(pathname) ? 0 : 2)
   return GROUPS.toSorted((a, b) => rank(a) - rank(b))

@@ -1,27 +1,26 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { RecordScreen, RecordEditor } from '#app/forms/record-editor.tsx'
+import { RecordEditor, RecordScreen, SAVE_REFUSED } from '#app/forms/record-editor.tsx'
 import type { AerialFilmingPageContentRow } from '#domain/tables/content-tables.ts'
 import type { Store } from '#db/store/store.ts'
 import { notifyRefused, useNewImages } from '#app/forms/use-new-images.ts'
 import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import {
+  aerialChanges,
   aerialColumns,
+  type AerialField,
   aerialPreview,
   aerialRules,
   aerialValues,
-  readAerialDraft,
   type AerialValues,
-  aerialChanges,
-  type AerialField,
+  readAerialDraft,
 } from '#domain/forms/content-page-fields.ts'
 import { recordWords } from '#domain/forms/form-changes.ts'
 import { isOver } from '#sync/session/session.ts'
-import { EditorPanes, type EditorPane } from '#ui/forms/editor-layout.tsx'
+import { type EditorPane, EditorPanes } from '#ui/forms/editor-layout.tsx'
 import { PreviewFrame } from '#ui/media/preview-frame.tsx'
 import { findAerialPage, readAerialPage } from '#db/queries/aerial-page.ts'
 import { useScreen } from '#app/store/use-screen.ts'
-import type { ScreenState } from '#domain/replication/sync-text.ts'
-import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'
 import { AERIAL_PAGE_ID } from '#domain/tables/single-pages.ts'
 import { BlocksField } from './blocks-field.tsx'
@@ -30,13 +29,13 @@ import { GalleryField } from './gallery-field.tsx'
 import styles from './aerial-editor.module.css'
 
 type AerialEditorProps = {
-  /** The page as the site draws it of a record. */
+  /** Renders the page as the site does. Must keep its identity. */
   renderPreview: (page: AerialFilmingPageContentRow) => ReactNode
 }
 
-/** /config/content/aerial-filming: what stands on /filmacion-aerea (A§2). */
+/** Renders /config/content/aerial-filming, the editor of /filmacion-aerea (A§2). */
 export function AerialEditor({ renderPreview }: AerialEditorProps) {
-  const { state, row } = useAerialRecord()
+  const { state, rows: row = null } = useScreen(findAerialPage, ['aerial_filming_page_content'])
   return (
     <RecordScreen
       title="Filmación Aérea"
@@ -49,15 +48,13 @@ export function AerialEditor({ renderPreview }: AerialEditorProps) {
   )
 }
 
-type AerialFormProps = {
+type AerialFormProps = AerialEditorProps & {
   store: Store
-  /** As it stands now; null while there is none. */
+  /** Stored row. Null until the page is first saved. */
   row: AerialFilmingPageContentRow | null
-  /** Always the same function. */
-  renderPreview: (page: AerialFilmingPageContentRow) => ReactNode
 }
 
-/** The fields of the aerial page beside the page that they come to. */
+/** Edits the fields of the aerial page beside a live preview. */
 function AerialForm({ store, row, renderPreview }: AerialFormProps) {
   const images = useNewImages(store, notifyRefused)
   const record = useRecordForm({
@@ -71,7 +68,7 @@ function AerialForm({ store, row, renderPreview }: AerialFormProps) {
   const { form, values, changed, set, draft } = record
   const save = useSaveAerial(images.pathsIn)
   const [pane, setPane] = useState<EditorPane>('edit')
-  // What was chosen a moment ago is nowhere but here.
+  // New files have only local URLs.
   const sources = values.image_urls.map(images.sourceOf)
   const shown = useDeferredValue(JSON.stringify({ ...values, image_urls: sources }))
 
@@ -90,7 +87,7 @@ function AerialForm({ store, row, renderPreview }: AerialFormProps) {
     images: [images],
     isFree: isOver,
     ...recordWords('aerial_filming_page_content', aerialColumns, values),
-    // Blank images are not saved: what stays on screen is what will be there.
+    // Blank images are not saved, so they are removed from the form.
     tidy: () => set('image_urls', aerialColumns(values).image_urls),
     save: (typed) => save(typed, changed),
     onWrong: () => setPane('edit'),
@@ -140,22 +137,14 @@ function AerialForm({ store, row, renderPreview }: AerialFormProps) {
   )
 }
 
-/** The record that the editor is about; null when there is none yet. */
-function useAerialRecord(): { state: ScreenState; row: AerialFilmingPageContentRow | null } {
-  const { state, rows } = useScreen(findAerialPage, ['aerial_filming_page_content'])
-  return { state, row: rows ?? null }
-}
-
-const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al guardar el contenido.' }
-
-/** Keeps what the form holds of the page's one record (A§4, A§8). */
+/** Returns the action that saves the page's record (A§4, A§8). */
 function useSaveAerial(pathsIn: (urls: readonly string[]) => string[]) {
   const { perform } = useActions()
   return (values: AerialValues, changed: readonly AerialField[]): Promise<Outcome> =>
     perform(
       async (db) => {
         const row = await readAerialPage(db).catch(() => undefined)
-        if (row === undefined) return { refused: REFUSED }
+        if (row === undefined) return { refused: SAVE_REFUSED }
         const changes = aerialChanges(row, values, changed)
         const made = saveRow('aerial_filming_page_content', AERIAL_PAGE_ID, row, changes)
         return made && { ...made, pictures: pathsIn(changes.image_urls ?? []) }

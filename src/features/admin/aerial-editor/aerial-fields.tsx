@@ -9,13 +9,7 @@ import { videoNote } from '#domain/images/typed-address.ts'
 
 type TextFieldsProps = { form: UseFormReturn<AerialValues>; notes: TheirsNotes<AerialValues> }
 
-const TITLES = [
-  { field: 'text_group_1', hint: 'El más grande.' },
-  { field: 'text_group_2', hint: undefined },
-  { field: 'text_group_3', hint: undefined },
-] as const
-
-/** What the page says (A§2). */
+/** Edits the texts of the page (A§2). */
 export function TextFields({ form, notes }: TextFieldsProps) {
   return (
     <FormCard title="Textos">
@@ -45,24 +39,15 @@ export function TextFields({ form, notes }: TextFieldsProps) {
   )
 }
 
-type FilmFieldsProps = {
-  form: UseFormReturn<AerialValues>
-  values: AerialValues
-  notes: TheirsNotes<AerialValues>
-}
-
-const FILMS = [
-  {
-    field: 'video_url',
-    hint: 'YouTube, Vimeo o un archivo de video.',
-  },
-  {
-    field: 'video_url_mobile',
-    hint: 'Vertical. Sin ella se usa la de escritorio.',
-  },
+const TITLES = [
+  { field: 'text_group_1', hint: 'El más grande.' },
+  { field: 'text_group_2', hint: undefined },
+  { field: 'text_group_3', hint: undefined },
 ] as const
 
-/** The films of the page, and what each address was recognised as (A§2). */
+type FilmFieldsProps = TextFieldsProps & { values: AerialValues }
+
+/** Edits the video URLs of the page and shows the recognised kind of each (A§2). */
 export function FilmFields({ form, values, notes }: FilmFieldsProps) {
   return (
     <FormCard title="Video">
@@ -87,3 +72,14 @@ export function FilmFields({ form, values, notes }: FilmFieldsProps) {
     </FormCard>
   )
 }
+
+const FILMS = [
+  {
+    field: 'video_url',
+    hint: 'YouTube, Vimeo o un archivo de video.',
+  },
+  {
+    field: 'video_url_mobile',
+    hint: 'Vertical. Sin ella se usa la de escritorio.',
+  },
+] as const

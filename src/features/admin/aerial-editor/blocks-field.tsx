@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { BLOCK_NAMES } from '#domain/columns/value-text.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import type { AerialBlock } from '#domain/pages/content-pages.ts'
@@ -11,16 +11,13 @@ import { Steps } from '#ui/lists/steps.tsx'
 import { ListHead, useStepSaid } from './ordered-list.tsx'
 import styles from './ordered-list.module.css'
 
-/** Before they are measured (px). */
-const HEIGHTS = { head: 62, item: 66, empty: 64 }
-
 type BlocksFieldProps = {
   blocks: readonly AerialBlock[]
   note: string | undefined
   onChange: (blocks: AerialBlock[]) => void
 }
 
-/** The blocks of the page in their order, and those that it does not show (A§2, S§2). */
+/** Orders the blocks of the page and hides or shows them (A§2, S§2). */
 export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
   const [said, say] = useStepSaid()
   const listRef = useRef<HTMLDivElement>(null)
@@ -34,7 +31,7 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
   }
   const hide = (block: AerialBlock) => {
     onChange(blocks.filter((other) => other !== block))
-    // What was pressed is gone: on with the way back.
+    // The pressed button is removed, so the button that shows the block again gets the focus.
     requestAnimationFrame(() =>
       listRef.current?.querySelector<HTMLElement>(`[data-hidden="${block}"]`)?.focus(),
     )
@@ -46,7 +43,7 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
     )
   }
   const renderItem = ({ id, index }: { id: AerialBlock; index: number }, handle: ReactNode) => {
-    const [name, about] = [BLOCK_NAMES[id], ABOUT_BLOCKS[id]]
+    const [name, about] = [BLOCK_NAMES[id], BLOCK_NOTES[id]]
     return (
       <div className={styles['block']}>
         {handle}
@@ -113,8 +110,11 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
   )
 }
 
-/** What each block of the page shows (A§2). */
-const ABOUT_BLOCKS: Record<AerialBlock, string> = {
+/** Estimated heights in px, used until rows are measured. */
+const HEIGHTS = { head: 62, item: 66, empty: 64 }
+
+/** Descriptions of the blocks (A§2). */
+const BLOCK_NOTES: Record<AerialBlock, string> = {
   video: 'De orilla a orilla de la pantalla.',
   text_group: 'Los tres títulos.',
   main_content: 'El subtítulo y el texto.',

@@ -1,5 +1,5 @@
 import { ImagePlus, Plus, X } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import { LibraryButton } from '#app/library/library-button.tsx'
@@ -17,9 +17,6 @@ import { Steps } from '#ui/lists/steps.tsx'
 import { ListHead, useStepSaid } from './ordered-list.tsx'
 import styles from './ordered-list.module.css'
 
-/** Before they are measured (px). */
-const HEIGHTS = { head: 62, item: 104, empty: 64 }
-
 type GalleryFieldProps = {
   addresses: readonly string[]
   errors: Merge<FieldError, FieldErrorsImpl<string[]>> | undefined
@@ -29,7 +26,7 @@ type GalleryFieldProps = {
   onFiles: (files: File[]) => void
 }
 
-/** The images of the page in their order: addresses and files (A§2). */
+/** Edits the ordered images of the page, each a URL or a file (A§2). */
 export function GalleryField({ addresses, errors, note, images, onChange, onFiles }: GalleryFieldProps) {
   const list = useKeyedList(addresses, onChange)
   const [listRef, willAdd] = useAddedFocus<HTMLDivElement>(addresses.length)
@@ -106,9 +103,12 @@ export function GalleryField({ addresses, errors, note, images, onChange, onFile
   )
 }
 
+/** Estimated heights in px, used until rows are measured. */
+const HEIGHTS = { head: 62, item: 104, empty: 64 }
+
 type GalleryItemProps = {
   handle: ReactNode
-  /** 1-based. */
+  /** Position, 1-based. */
   place: number
   count: number
   address: string
@@ -119,7 +119,7 @@ type GalleryItemProps = {
   onRemove: () => void
 }
 
-/** An image of the gallery: what it shows, its address, its place. A blank one says what it is (A§2). */
+/** Renders an image with its URL and controls. A blank one shows 'URL inválida' (A§2). */
 function GalleryItem(props: GalleryItemProps) {
   const { handle, place, count, address, error, images, onChange, onMove, onRemove } = props
   const src = address.trim()

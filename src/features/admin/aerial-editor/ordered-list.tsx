@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from './ordered-list.module.css'
 
-/** The head of a list that can be put in order. */
+/** Renders the head of a sortable list. */
 export function ListHead({ title, note }: { title: string; note: string }) {
   return (
     <div className={styles['head']}>
@@ -11,7 +11,7 @@ export function ListHead({ title, note }: { title: string; note: string }) {
   )
 }
 
-/** Says where something went by a step; `to` is its 0-based place. */
+/** Returns the text for a live region and a function that announces a moved item. `to` is its 0-based position. */
 export function useStepSaid(): [string, (name: string, to: number, count: number) => void] {
   const [said, setSaid] = useState('')
   return [said, (name, to, count) => setSaid(`${name}, posición ${to + 1} de ${count}.`)]

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useKept, useStoreState, useLive } from '#app/store/react.tsx'
+import { useAdminStore, useKept, useLive } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
-import { timeAgo, productCount, countLabel } from '#domain/core/format.ts'
+import { countLabel, formatCount, productCount, timeAgo } from '#domain/core/format.ts'
 import {
   type Span,
-  type UsageSummary,
   usageCsv,
   usageKey,
   type UsageQuestion,
+  type UsageSummary,
 } from '#domain/usage/usage-summary.ts'
 import { LoadFailure } from '#ui/feedback/message.tsx'
-import { ScreenHead, Part, ToolButton } from '#ui/layout/screen-layout.tsx'
+import { Part, ScreenHead, ToolButton } from '#ui/layout/screen-layout.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Segments, Switch } from '#ui/forms/toggles.tsx'
 import { type Freshness, useFresh } from '#ui/hooks/use-fresh.ts'
@@ -23,21 +23,13 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { findUsage, type KeptUsage } from '#db/device/reports.ts'
 import { askUsage } from '#sync/admin/admin-requests.ts'
 import { inStep$ } from '#sync/state/status.ts'
-import { MissedSearches, Paths, FiguresTable } from './usage-tables.tsx'
+import { FiguresTable, MissedSearches, Paths } from './usage-tables.tsx'
 import { VisitsByDay } from './visits-by-day.tsx'
 import styles from './analytics.module.css'
 
-const CLOCK_MS = 30_000
-const OPTIONS = [
-  { value: '7', label: '7 días' },
-  { value: '30', label: '30 días' },
-  { value: '90', label: '90 días' },
-] as const satisfies { value: `${Span}`; label: string }[]
-
-/** /config/analytics: how the site is used (A§2). What is not there yet is said (AMB-09). */
+/** Renders /config/analytics, the usage of the site (A§2), and names the figures it does not have yet (AMB-09). */
 export function AnalyticsScreen() {
-  const state = useStoreState()
-  const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
+  const store = useAdminStore()
   return (
     <div className={styles['screen']}>
       {store ? <Figures store={store} /> : <ScreenHead title="Analítica" />}
@@ -49,15 +41,21 @@ export function AnalyticsScreen() {
   )
 }
 
+const OPTIONS = [
+  { value: '7', label: '7 días' },
+  { value: '30', label: '30 días' },
+  { value: '90', label: '90 días' },
+] as const satisfies { value: `${Span}`; label: string }[]
+
 function Figures({ store }: { store: Store }) {
   const [span, setSpan] = useState<`${Span}`>('30')
   const [isAdminShown, setAdminShown] = useState(false)
   const question = { span: Number(span) as Span, isAdminShown }
   const { kept, state, again } = useUsage(store, question)
-  // They are shown from where they are kept, a moment after they came.
+  // Fresh figures are shown once they are stored, a moment after the answer.
   const isComing = state === 'asking' || (state === 'current' && store.outbox !== null)
   const isAsking = kept === undefined || isComing
-  // While another span is on its way the one before stays, so that nothing jumps.
+  // Shows the previous span until the next one is loaded, to avoid a layout shift.
   const last = useKept(kept ?? undefined)
   const shown = kept ?? (isAsking ? last : undefined)
   return (
@@ -78,7 +76,9 @@ function Figures({ store }: { store: Store }) {
   )
 }
 
-/** Whether the figures are of now; their age when they are not. */
+const CLOCK_MS = 30_000
+
+/** Shows that the figures are current, or their age. */
 function Age({ at, state }: { at: number | undefined; state: Freshness }) {
   const now = useNow(CLOCK_MS)
   if (at === undefined) return <>Cómo se usa el sitio.</>
@@ -119,9 +119,7 @@ function Parts({ summary, isBusy }: { summary: UsageSummary; isBusy: boolean }) 
   )
 }
 
-const numbers = new Intl.NumberFormat('es-MX')
-
-/** What people ask for, by the names that this device knows; each product leads to its form. */
+/** Lists the products in open requests that this device knows, each with a link to its form. */
 function RequestedProducts({ summary }: { summary: UsageSummary }) {
   const catalogue = useLive(findAdminCatalogue)
   const { articles: products, requests, week } = summary
@@ -148,8 +146,8 @@ function RequestedProducts({ summary }: { summary: UsageSummary }) {
                 </Link>{' '}
                 {!row.is_public && <Badge tone="quiet">Oculto</Badge>}
               </th>
-              <td className="num">{numbers.format(asked)}</td>
-              <td className="num">{numbers.format(units)}</td>
+              <td className="num">{formatCount(asked)}</td>
+              <td className="num">{formatCount(units)}</td>
             </tr>
           ))}
         </FiguresTable>
@@ -158,7 +156,7 @@ function RequestedProducts({ summary }: { summary: UsageSummary }) {
   )
 }
 
-/** Hands the person a file with the figures that are shown. Works offline. */
+/** Downloads the shown figures as CSV. Works offline. */
 function ExportFigures({ summary, span }: { summary: UsageSummary; span: Span }) {
   const products = useLive(findAdminCatalogue)?.products
   const save = () => {
@@ -171,7 +169,7 @@ function ExportFigures({ summary, span }: { summary: UsageSummary; span: Span })
     link.href = url
     link.download = `analitica-${summary.days.at(-1)?.day ?? ''}-${span}-dias.csv`
     link.click()
-    // The browser reads it after this.
+    // The browser reads the URL after the click returns.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }
   return (
@@ -181,9 +179,7 @@ function ExportFigures({ summary, span }: { summary: UsageSummary; span: Span })
   )
 }
 
-const EVERY_MS = 5 * 60_000
-
-/** The figures for a span: those that this device last had of it, and newer ones as soon as they come. */
+/** Returns the stored figures of a span and asks the server for new ones every five minutes. */
 function useUsage(
   store: Store,
   question: UsageQuestion,
@@ -191,5 +187,5 @@ function useUsage(
   const kept = useLive(() => findUsage(store, question))
   const key = `${store.name}/${usageKey(question)}`
   const ask = (signal: AbortSignal) => askUsage(store, question, signal)
-  return { kept, ...useFresh({ key, ask, back$: inStep$, everyMs: EVERY_MS }) }
+  return { kept, ...useFresh({ key, ask, back$: inStep$, everyMs: 5 * 60_000 }) }
 }

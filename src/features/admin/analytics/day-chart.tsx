@@ -1,14 +1,14 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { countLabel } from '#domain/core/format.ts'
-import { type UsageSummary, longDay, namedDays, shortDay } from '#domain/usage/usage-summary.ts'
+import { longDay, namedDays, shortDay, type UsageSummary } from '#domain/usage/usage-summary.ts'
 import { ChakraScope } from '#ui/theme/chakra-scope.tsx'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import styles from './analytics.module.css'
 
 type DayChartProps = { days: UsageSummary['days']; label: string }
 
-/** Visits per day as bars. An image to the ear: the table beside it says the same. */
+/** Draws visits per day as bars. Screen readers get one image, because a table has the same figures. */
 export function DayChart(props: DayChartProps) {
   return (
     <ChakraScope>

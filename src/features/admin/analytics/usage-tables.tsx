@@ -2,15 +2,13 @@ import type { CSSProperties, ReactNode } from 'react'
 import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
-import { countLabel, timeAgo } from '#domain/core/format.ts'
+import { countLabel, formatCount, timeAgo } from '#domain/core/format.ts'
 import type { UsageSummary } from '#domain/usage/usage-summary.ts'
 import { Part } from '#ui/layout/screen-layout.tsx'
 import { useNow } from '#ui/hooks/timers.ts'
 import styles from './analytics.module.css'
 
-const numbers = new Intl.NumberFormat('es-MX')
-
-/** Which pages were opened, a product's under its name. */
+/** Lists the visited pages. A product page appears under the product's name. */
 export function Paths({ paths }: { paths: UsageSummary['paths'] }) {
   const products = useLive(findAdminCatalogue)?.products
   const most = Math.max(...paths.map(({ visits }) => visits))
@@ -34,7 +32,7 @@ export function Paths({ paths }: { paths: UsageSummary['paths'] }) {
                 {nameOf(path) ?? path}
                 {nameOf(path) !== null && <small>Página del artículo</small>}
               </th>
-              <td className="num">{numbers.format(visits)}</td>
+              <td className="num">{formatCount(visits)}</td>
             </tr>
           ))}
         </FiguresTable>
@@ -45,7 +43,7 @@ export function Paths({ paths }: { paths: UsageSummary['paths'] }) {
 
 const CLOCK_MS = 60_000
 
-/** What people looked for in vain: what to buy, or which keyword a product lacks. */
+/** Lists searches without results, which suggest products to buy or missing keywords. */
 export function MissedSearches({ searches }: { searches: UsageSummary['searches'] }) {
   const now = useNow(CLOCK_MS)
   return (
@@ -71,17 +69,17 @@ export function MissedSearches({ searches }: { searches: UsageSummary['searches'
 }
 
 type FiguresTableProps = {
-  /** What the figures are. */
+  /** Accessible name of table and region. */
   label: string
   columns: readonly string[]
-  /** Its rows. */
+  /** Rows. */
   children: ReactNode
 }
 
-/** Figures line by line. A long table scrolls within its box, also by keyboard. */
+/** Renders a table of figures. A long one scrolls within its box, also by keyboard. */
 export function FiguresTable({ label, columns, children }: FiguresTableProps) {
   return (
-    // What scrolls must take the focus, or the keyboard never reaches its end (WCAG 2.1.1).
+    // A scroll container must be focusable, or the keyboard cannot reach its end (WCAG 2.1.1).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['scroll']} tabIndex={0} role="region" aria-label={`Tabla: ${label}`}>
       <table className={styles['table']}>

@@ -1,18 +1,16 @@
 import { Suspense, useState } from 'react'
-import { countLabel } from '#domain/core/format.ts'
-import { type UsageSummary, longDay, totalVisits } from '#domain/usage/usage-summary.ts'
+import { countLabel, formatCount } from '#domain/core/format.ts'
+import { longDay, totalVisits, type UsageSummary } from '#domain/usage/usage-summary.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Part } from '#ui/layout/screen-layout.tsx'
 import { FiguresTable } from './usage-tables.tsx'
 import styles from './analytics.module.css'
 
-// The library that draws it is for this screen alone.
+// Lazy, because only this screen needs the chart library.
 const DayChart = lazyPart(() => import('./day-chart.tsx').then((file) => file.DayChart))
 
-const numbers = new Intl.NumberFormat('es-MX')
-
-/** Visits per day as a chart, or as the same in a table. */
+/** Shows visits per day as a chart or as a table. */
 export function VisitsByDay({ summary }: { summary: UsageSummary }) {
   const [isTable, setTable] = useState(false)
   const total = totalVisits(summary)
@@ -20,7 +18,7 @@ export function VisitsByDay({ summary }: { summary: UsageSummary }) {
   return (
     <Part
       title="Visitas por día"
-      note={`${countLabel(total, 'visita', 'visitas')}, ${numbers.format(today)} hoy`}
+      note={`${countLabel(total, 'visita', 'visitas')}, ${formatCount(today)} hoy`}
     >
       {total === 0 ? (
         <p className={styles['none']}>Nadie ha visitado el sitio en estos días.</p>
@@ -54,7 +52,7 @@ function Days({ days }: { days: UsageSummary['days'] }) {
       {days.toReversed().map(({ day, visits }) => (
         <tr key={day}>
           <th scope="row">{longDay(day)}</th>
-          <td className="num">{numbers.format(visits)}</td>
+          <td className="num">{formatCount(visits)}</td>
         </tr>
       ))}
     </FiguresTable>

@@ -1,44 +1,51 @@
-import { useAtom, atom, useSetAtom } from 'jotai'
+import { atom, useAtom, useSetAtom } from 'jotai'
 import { useLocation } from '@tanstack/react-router'
 import {
-  useEffect,
-  useRef,
-  useDeferredValue,
-  useId,
-  useMemo,
-  useState,
   type KeyboardEvent as ReactKeyboardEvent,
   type RefObject,
+  useDeferredValue,
+  useEffect,
   useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
 } from 'react'
 import { Search } from 'lucide-react'
-import { Sheet, CloseButton } from '#ui/overlays/modal.tsx'
+import { CloseButton, Sheet } from '#ui/overlays/modal.tsx'
 import { countLabel } from '#domain/core/format.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { hasOverlay, isTyping } from '#ui/hooks/keyboard-focus.ts'
 import {
   type PaletteEntry,
+  type PaletteGroup,
   readRecent,
   rememberChoice,
   usePaletteGroups,
-  type PaletteGroup,
 } from './palette-groups.ts'
 import styles from './command-palette.module.css'
+
+const paletteOpenAtom = atom(false)
+
+/** Returns the setter of the palette's open state, for buttons elsewhere. */
+export function useCommandPalette(): (isOpen: boolean) => void {
+  return useSetAtom(paletteOpenAtom)
+}
 
 type CommandPaletteProps = {
   screens: readonly PaletteEntry[]
   actions: readonly PaletteEntry[]
-  /** A product was chosen. */
+  /** Opens a chosen product. */
   onProduct: (id: string) => void
 }
 
-/** 'Buscar o ir a…': every screen, action and product from the keyboard, with or without a network. */
+/** Opens 'Buscar o ir a…', which finds screens, actions and products by keyboard, also offline. */
 export function CommandPalette(props: CommandPaletteProps) {
   const [isOpen, setOpen] = useAtom(paletteOpenAtom)
   const inputRef = useRef<HTMLInputElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
   usePaletteKeys(isOpen, setOpen)
-  // What was opened over a page ends with it, also by the Back button.
+  // Closes on navigation, including the Back button.
   useEffect(() => () => setOpen(false), [pathname, setOpen])
   return (
     <Sheet
@@ -53,21 +60,18 @@ export function CommandPalette(props: CommandPaletteProps) {
   )
 }
 
-type PaletteBoxProps = {
-  screens: readonly PaletteEntry[]
-  actions: readonly PaletteEntry[]
-  onProduct: (id: string) => void
+type PaletteBoxProps = CommandPaletteProps & {
   inputRef: RefObject<HTMLInputElement | null>
   onClose: () => void
 }
 
 /**
- * A field and the list it leads through with the arrows; the focus stays in the field (WAI-ARIA combobox). Ark's
- * Listbox gives its field no role and takes the focus, and with it a phone's keyboard, away at every tap.
+ * Implements the WAI-ARIA combobox pattern: arrow keys move through the list while the focus stays in the field. Ark's
+ * Listbox gives its field no role. It also moves the focus at every tap, which closes a phone's keyboard.
  */
 function PaletteBox({ inputRef, onClose, ...sources }: PaletteBoxProps) {
   const [term, setTerm] = useState('')
-  // The first one until somebody points at another; that one stays chosen while the list changes around it.
+  // Id of the active entry, which stays active while results change. Null selects the first one.
   const [pointed, setPointed] = useState<string | null>(null)
   const [recent] = useState(readRecent)
   const listId = useId()
@@ -93,7 +97,7 @@ function PaletteBox({ inputRef, onClose, ...sources }: PaletteBoxProps) {
     const isDrawn = shownTerm === term || pointed !== null
     if (event.key === 'ArrowDown') point(entries[place + 1] ?? entries[0])
     else if (event.key === 'ArrowUp') point(entries[place - 1] ?? entries.at(-1))
-    // Typed faster than drawn: what was typed counts.
+    // Enter before the deferred list has rendered applies to the typed term.
     else if (event.key === 'Enter') choose(isDrawn ? current : groupsFor(term)[0]?.entries[0])
     else return
     event.preventDefault()
@@ -126,13 +130,7 @@ function PaletteBox({ inputRef, onClose, ...sources }: PaletteBoxProps) {
         />
         <CloseButton label="Cerrar" onClick={onClose} />
       </div>
-      <PaletteList
-        id={listId}
-        groups={groups}
-        active={place}
-        onPoint={point}
-        onChoose={(entry) => choose(entry)}
-      />
+      <PaletteList id={listId} groups={groups} active={place} onPoint={point} onChoose={choose} />
       <p role="status" className={entries.length > 0 ? 'visually-hidden' : styles['none']}>
         {entries.length > 0
           ? shownTerm.trim() !== '' && countLabel(entries.length, 'resultado', 'resultados')
@@ -148,17 +146,17 @@ function PaletteBox({ inputRef, onClose, ...sources }: PaletteBoxProps) {
 type PaletteListProps = {
   id: string
   groups: readonly PaletteGroup[]
-  /** Which entry the field points at, counted through all groups. */
+  /** Index of the active entry across all groups. */
   active: number
   onPoint: (entry: PaletteEntry) => void
   onChoose: (entry: PaletteEntry) => void
 }
 
-/** What can be chosen, under headings. */
+/** Renders the listbox of entries, grouped under headings. */
 function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The first one's heading comes along.
+    // At the first entry its heading must be visible too.
     const option = listRef.current?.querySelector('[aria-selected=true]')
     if (active === 0) listRef.current?.scrollTo({ top: 0 })
     else option?.scrollIntoView({ block: 'nearest' })
@@ -200,18 +198,17 @@ type PaletteOptionProps = {
   onChoose: () => void
 }
 
-/** A line of the palette. */
 function PaletteOption({ id, entry, isActive, onPoint, onChoose }: PaletteOptionProps) {
   const { label, hint, Icon, isHidden } = entry
   return (
-    // The keyboard is the field's: the focus never comes here.
+    // The field handles the keyboard, so an option never has the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
       role="option"
       aria-selected={isActive}
       className={styles['option']}
-      // Only when it moves: a list that grows under a still pointer chooses nothing.
+      // Not on `pointerenter`, because a list that grows under a still pointer must not select.
       onPointerMove={() => !isActive && onPoint()}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
@@ -224,15 +221,7 @@ function PaletteOption({ id, entry, isActive, onPoint, onChoose }: PaletteOption
   )
 }
 
-function isCommandK({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k'
-}
-
-function isSlash({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return key === '/' && !ctrlKey && !metaKey && !altKey
-}
-
-/** Ctrl+K or Cmd+K opens and closes the palette, '/' opens it outside of fields; not over another dialog. */
+/** Toggles the palette on Ctrl+K or Cmd+K and opens it on '/' outside of fields, but not over another dialog. */
 function usePaletteKeys(isOpen: boolean, setOpen: (isOpen: boolean) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return
@@ -249,10 +238,10 @@ function usePaletteKeys(isOpen: boolean, setOpen: (isOpen: boolean) => void): vo
   }, [])
 }
 
-/** Whether the palette is open. */
-const paletteOpenAtom = atom(false)
+function isCommandK({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k'
+}
 
-/** Opens the palette, or closes it. */
-export function useCommandPalette(): (isOpen: boolean) => void {
-  return useSetAtom(paletteOpenAtom)
+function isSlash({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key === '/' && !ctrlKey && !metaKey && !altKey
 }

@@ -1,10 +1,26 @@
-import { Package, type LucideIcon } from 'lucide-react'
+import { type LucideIcon, Package } from 'lucide-react'
 import { useCallback } from 'react'
-import { findAdminCatalogue, type AdminCatalogue } from '#db/queries/admin-catalogue.ts'
+import { type AdminCatalogue, findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
 import { displayedName, NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
-import { findProducts, findNamed } from '#domain/catalogue/admin-lists.ts'
+import { findNamed, findProducts } from '#domain/catalogue/admin-lists.ts'
 import { isTextList, keepChoice, readChoice } from '#db/device/device-choices.ts'
+
+export type PaletteEntry = {
+  /** Stable across sessions, because recent choices are stored by id. */
+  id: string
+  label: string
+  /** Section or group, in a word or two. */
+  hint?: string | undefined
+  /** Search synonyms. */
+  keywords?: readonly string[]
+  Icon: LucideIcon
+  /** Hidden from visitors. */
+  isHidden?: boolean
+  perform: () => void
+}
+
+export type PaletteGroup = { title: string; entries: readonly PaletteEntry[] }
 
 type Sources = {
   screens: readonly PaletteEntry[]
@@ -12,33 +28,12 @@ type Sources = {
   onProduct: (id: string) => void
 }
 
-/** Rows drawn at once: more would be scrolled past, not read. */
+/** Limit of shown products. Users refine the term rather than scroll further. */
 const MOST_PRODUCTS = 20
 
-const PRODUCT = 'article:'
-
-function productEntry(
-  catalogue: AdminCatalogue,
-  id: string,
-  onProduct: Sources['onProduct'],
-): PaletteEntry | null {
-  const product = catalogue.products.get(id)
-  if (!product) return null
-  const { row } = product
-  const section = catalogue.groups.find((group) => group.id === (row.section_id ?? NO_SECTION_ID))
-  return {
-    id: PRODUCT + id,
-    label: displayedName(row),
-    hint: section?.name,
-    Icon: Package,
-    isHidden: !row.is_public,
-    perform: () => onProduct(id),
-  }
-}
-
 /**
- * What the palette offers for a term; with an empty one what was chosen last, and everything that is no product. The
- * same function until something of that changes.
+ * Returns a function that groups the entries for a term. An empty term lists recent choices, actions and screens. The
+ * function keeps its identity until the entries change.
  */
 export function usePaletteGroups({ screens, actions, onProduct }: Sources, recent: readonly string[]) {
   const catalogue = useLive(findAdminCatalogue)
@@ -65,33 +60,37 @@ export function usePaletteGroups({ screens, actions, onProduct }: Sources, recen
   )
 }
 
-/** Something that can be chosen in the palette. */
-export type PaletteEntry = {
-  /** The same at every start: what was chosen last is remembered by it. */
-  id: string
-  label: string
-  /** Where it belongs, in a word or two. */
-  hint?: string | undefined
-  /** Other words that somebody may look for it with. */
-  keywords?: readonly string[]
-  Icon: LucideIcon
-  /** What visitors do not see. */
-  isHidden?: boolean
-  perform: () => void
+/** Prefix of product ids. Devices have stored it. */
+const PRODUCT = 'article:'
+
+function productEntry(
+  catalogue: AdminCatalogue,
+  id: string,
+  onProduct: Sources['onProduct'],
+): PaletteEntry | null {
+  const product = catalogue.products.get(id)
+  if (!product) return null
+  const { row } = product
+  const section = catalogue.groups.find((group) => group.id === (row.section_id ?? NO_SECTION_ID))
+  return {
+    id: PRODUCT + id,
+    label: displayedName(row),
+    hint: section?.name,
+    Icon: Package,
+    isHidden: !row.is_public,
+    perform: () => onProduct(id),
+  }
 }
 
-/** Entries under a heading. */
-export type PaletteGroup = { title: string; entries: readonly PaletteEntry[] }
+const RECENT_KEY = 'claqueta-palette-recent'
+const MOST_RECENT = 6
 
-const KEY = 'claqueta-palette-recent'
-const MOST = 6
-
-/** Ids of what was chosen last on this device, the latest first. */
+/** Returns the ids of recent choices on this device, the latest first. */
 export function readRecent(): string[] {
-  return readChoice(KEY, isTextList) ?? []
+  return readChoice(RECENT_KEY, isTextList) ?? []
 }
 
-/** Puts a choice in front of the earlier ones. */
+/** Stores a choice as the most recent one. */
 export function rememberChoice(id: string): void {
-  keepChoice(KEY, [id, ...readRecent().filter((known) => known !== id)].slice(0, MOST))
+  keepChoice(RECENT_KEY, [id, ...readRecent().filter((known) => known !== id)].slice(0, MOST_RECENT))
 }

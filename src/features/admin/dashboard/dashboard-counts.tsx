@@ -7,19 +7,17 @@ import { countRows } from '#db/queries/counts.ts'
 import { useLive } from '#app/store/react.tsx'
 import { findVisitSummary } from '#db/device/reports.ts'
 import { unitCount } from '#domain/request/cart-lines.ts'
-import { productCount } from '#domain/core/format.ts'
+import { formatCount, productCount } from '#domain/core/format.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 import styles from './dashboard-counts.module.css'
 
-const numbers = new Intl.NumberFormat('es-MX')
-
 type CountsProps = {
   store: Store | null
-  /** Another try begins: the button that asked for it is gone with what it stood in. */
+  /** Called on a retry, which removes the retry button and its focus. */
   onRetry: () => void
 }
 
-/** The four numbers of the dashboard (A§2), and a way to try again where the first replication has failed (resolutions §1). */
+/** Shows the four numbers of the dashboard (A§2), and a retry if the first replication failed (resolutions §1). */
 export function Counts({ store, onRetry }: CountsProps) {
   const cards = useCounts(store)
   const { phase } = useBehavior(syncStatus$)
@@ -46,7 +44,7 @@ export function Counts({ store, onRetry }: CountsProps) {
               {note !== undefined && <small>{note}</small>}
             </dt>
             <dd className="num">
-              {count === undefined ? hasFailed ? 'N/D' : <Unknown /> : numbers.format(count)}
+              {count === undefined ? hasFailed ? 'N/D' : <Unknown /> : formatCount(count)}
             </dd>
             {more !== undefined && <dd className={styles['more']}>{more}</dd>}
           </div>
@@ -56,7 +54,7 @@ export function Counts({ store, onRetry }: CountsProps) {
   )
 }
 
-/** Why there are no rows, and what becomes of it. */
+/** Explains why rows are missing and when they will load. */
 function FailureText() {
   const { phase, failure, isSessionOver } = useBehavior(syncStatus$)
   const reason = isSessionOver
@@ -81,12 +79,12 @@ function Unknown() {
   )
 }
 
-/** A number of the dashboard; `undefined` while it is not known: what has half arrived is not a count. */
-export type Card = { label: string; note?: string; count: number | undefined; more?: string }
+/** Number of the dashboard. `count` is undefined until its table is fully replicated. */
+type Card = { label: string; note?: string; count: number | undefined; more?: string }
 
 /**
- * The four numbers of the dashboard (A§2). The cart is this device's own, as nobody else's is known; beside it, what was
- * asked for in the last 7 days (AMB-12).
+ * Counts products, sections, pages and the units in the cart (A§2).
+ * Only this device's cart is known, so the card adds the units requested in the last 7 days (AMB-12).
  */
 function useCounts(store: Store | null): Card[] {
   const counts = useLive(countRows)
@@ -102,11 +100,11 @@ function useCounts(store: Store | null): Card[] {
   ]
 }
 
+const NOTHING = { value: null, error: undefined, subscribe: () => () => {} }
+
 function useRequested(store: Store | null): { more: string } | null {
   const kept = useLive(() => (store ? findVisitSummary(store) : NOTHING))
   if (!store || kept === undefined) return null
   const week = kept?.summary.week
   return { more: `En solicitudes, últimos 7 días: ${week ? productCount(week.units) : 'N/D'}` }
 }
-
-const NOTHING = { value: null, error: undefined, subscribe: () => () => {} }

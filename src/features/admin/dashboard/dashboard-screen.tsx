@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import {
   ChartNoAxesColumn,
@@ -11,7 +11,7 @@ import {
   Settings,
 } from 'lucide-react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
-import { useStoreState } from '#app/store/react.tsx'
+import { useAdminStore } from '#app/store/react.tsx'
 import type { FirstStepMark } from '#domain/business/first-steps.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Counts } from './dashboard-counts.tsx'
@@ -21,27 +21,26 @@ import { Waiting } from './waiting.tsx'
 import styles from './dashboard-screen.module.css'
 
 type DashboardProps = {
-  /** Somebody wants to see all changes of this device. */
+  /** Opens the panel of this device's changes. */
   onShowChanges: () => void
   children?: ReactNode
 }
 
-/** /config/dashboard: what there is, what is done every day, what waits, and who came by (A§2). */
+/** Renders /config/dashboard with counts, shortcuts, pending changes and visits (A§2). */
 export function Dashboard({ onShowChanges, children }: DashboardProps) {
-  const state = useStoreState()
-  const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
+  const store = useAdminStore()
   const isOwner = useStaffRole() === 'admin'
   const titleRef = useRef<HTMLHeadingElement>(null)
   const { steps, bareId, hide, mark } = useFirstSteps()
-  // What had the focus is gone with the steps, or with the one that is done.
-  const toTitle = () => titleRef.current?.focus()
+  // Keeps the focus when its element is removed.
+  const focusTitle = () => titleRef.current?.focus()
   const hideSteps = () => {
     hide()
-    toTitle()
+    focusTitle()
   }
   const markStep = (step: FirstStepMark) => {
     mark(step)
-    if (step === 'install') toTitle()
+    if (step === 'install') focusTitle()
   }
   return (
     <div className={styles['page']}>
@@ -51,8 +50,8 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
       {isOwner && store && steps && (
         <FirstSteps steps={steps} bareId={bareId} onHide={hideSteps} onMark={markStep} />
       )}
-      {/* Only owners may ask for figures: for others those of the requests would be missing for ever. */}
-      <Counts store={isOwner ? store : null} onRetry={() => titleRef.current?.focus()} />
+      {/* Only owners may ask for figures. For other roles the number of requests would never load. */}
+      <Counts store={isOwner ? store : null} onRetry={focusTitle} />
       <Shortcuts />
       {store && (
         <div className={styles['parts']}>
@@ -71,7 +70,7 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
   )
 }
 
-/** What is done every day, one tap away (A§2). */
+/** Links to daily tasks (A§2). */
 function Shortcuts() {
   const isOwner = useStaffRole() === 'admin'
   return (

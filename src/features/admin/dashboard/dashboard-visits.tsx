@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from '@tanstack/react-router'
-import { timeAgo, countLabel } from '#domain/core/format.ts'
+import { countLabel, formatCount, timeAgo } from '#domain/core/format.ts'
 import type { Store } from '#db/store/store.ts'
 import { Part } from '#ui/layout/screen-layout.tsx'
 import { type Freshness, useFresh } from '#ui/hooks/use-fresh.ts'
@@ -15,17 +15,7 @@ import { askVisitSummary } from '#sync/admin/admin-requests.ts'
 import { inStep$ } from '#sync/state/status.ts'
 import styles from './dashboard-visits.module.css'
 
-const CLOCK_MS = 30_000
-
-/** Why there are no figures at all. */
-const NONE: Record<Freshness, string> = {
-  asking: 'Contando visitas…',
-  current: 'Este navegador no permite guardar las visitas.',
-  offline: 'Sin conexión. Las visitas aparecen aquí cuando vuelva, y después también sin conexión.',
-  refused: 'El servidor no dio las visitas. Se volverá a intentar solo.',
-}
-
-/** Who came by: visits per day and the products that were opened most, with their age when they are not of now. */
+/** Shows visits per day and the most viewed products, with their age if they are not current. */
 export function Visits({ store }: { store: Store }) {
   const { kept, state } = useVisits(store)
   const now = useNow(CLOCK_MS)
@@ -44,22 +34,28 @@ export function Visits({ store }: { store: Store }) {
   )
 }
 
-const numbers = new Intl.NumberFormat('es-MX')
+const CLOCK_MS = 30_000
 
-/** Visits per day as bars, today's marked; the same as a table for who does not see them. */
+/** Explanations for missing figures. */
+const NONE: Record<Freshness, string> = {
+  asking: 'Contando visitas…',
+  current: 'Este navegador no permite guardar las visitas.',
+  offline: 'Sin conexión. Las visitas aparecen aquí cuando vuelva, y después también sin conexión.',
+  refused: 'El servidor no dio las visitas. Se volverá a intentar solo.',
+}
+
+/** Draws visits per day as bars with today highlighted, and as a table for screen readers. */
 function VisitsChart({ summary }: { summary: VisitSummary }) {
   const days = chartDays(summary)
   const total = totalVisits(summary)
   const today = days.at(-1)
   const first = days[0]
-  if (total === 0)
-    return <p className={styles['visitsChartNone']}>Nadie ha visitado el sitio en estos días.</p>
+  if (total === 0) return <p className={styles['none']}>Nadie ha visitado el sitio en estos días.</p>
   return (
     <div>
       <p className={styles['total']}>
-        <strong className="num">{numbers.format(total)}</strong>{' '}
-        {countLabel(total, 'visita', 'visitas').replace(/^\S+ /, '')}, {numbers.format(today?.visits ?? 0)}{' '}
-        hoy
+        <strong className="num">{formatCount(total)}</strong>{' '}
+        {countLabel(total, 'visita', 'visitas').replace(/^\S+ /, '')}, {formatCount(today?.visits ?? 0)} hoy
       </p>
       <div aria-hidden className={styles['chart']}>
         {days.map(({ day, visits, share }) => (
@@ -75,7 +71,7 @@ function VisitsChart({ summary }: { summary: VisitSummary }) {
         <span>{first && shortDay(first.day)}</span>
         <span>Hoy</span>
       </div>
-      {/* Around it: a table cannot be made smaller than what it holds. */}
+      {/* Wrapped, because a table cannot shrink below its content. */}
       <div className="visually-hidden">
         <table>
           <caption>Visitas por día</caption>
@@ -89,7 +85,7 @@ function VisitsChart({ summary }: { summary: VisitSummary }) {
             {days.map(({ day, visits }) => (
               <tr key={day}>
                 <th scope="row">{longDay(day)}</th>
-                <td>{numbers.format(visits)}</td>
+                <td>{formatCount(visits)}</td>
               </tr>
             ))}
           </tbody>
@@ -99,19 +95,17 @@ function VisitsChart({ summary }: { summary: VisitSummary }) {
   )
 }
 
-/** The products whose pages were opened most, by the names that this device knows; each leads to its form. */
+/** Lists the most viewed products that this device knows, each with a link to its form. */
 function MostViewed({ articles: products }: { articles: VisitSummary['articles'] }) {
   const catalogue = useLive(findAdminCatalogue)
-  // One that was deleted since the figures came has no name any more.
+  // Skips products deleted since the figures were made.
   const known = products.flatMap(({ id, visits }) => {
     const row = catalogue?.products.get(id)?.row
     return row ? [{ row, visits }] : []
   })
   const most = Math.max(...known.map(({ visits }) => visits))
   if (catalogue && known.length === 0)
-    return (
-      <p className={styles['mostViewedNone']}>Nadie ha abierto la página de un artículo en estos días.</p>
-    )
+    return <p className={styles['none']}>Nadie ha abierto la página de un artículo en estos días.</p>
   return (
     <ol className={styles['products']}>
       {known.map(({ row, visits }) => (
@@ -127,15 +121,10 @@ function MostViewed({ articles: products }: { articles: VisitSummary['articles']
   )
 }
 
-const EVERY_MS = 5 * 60_000
-
-/**
- * The figures of visits: those that this device last had, while newer ones are asked for when the dashboard opens,
- * every five minutes in which somebody looks at it, and when the connection is back.
- */
+/** Returns the stored figures of visits. Asks for new ones on opening, every five minutes and on reconnection. */
 function useVisits(store: Store): { kept: KeptSummary | null | undefined; state: Freshness } {
   const kept = useLive(() => findVisitSummary(store))
   const ask = (signal: AbortSignal) => askVisitSummary(store, signal)
-  const { state } = useFresh({ key: store.name, ask, back$: inStep$, everyMs: EVERY_MS })
+  const { state } = useFresh({ key: store.name, ask, back$: inStep$, everyMs: 5 * 60_000 })
   return { kept, state }
 }

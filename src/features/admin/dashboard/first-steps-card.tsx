@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Check, EyeOff } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import {
-  type FirstStep,
   FIRST_STEP_MARKS,
-  firstSteps,
+  type FirstStep,
   type FirstStepMark,
+  firstSteps,
   type StepDone,
 } from '#domain/business/first-steps.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -21,37 +21,6 @@ import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { InstallStep } from './install-step.tsx'
 import styles from './first-steps.module.css'
 
-const WORDS: Record<FirstStep, { title: string; note: string }> = {
-  name: {
-    title: 'Ponle nombre a tu negocio',
-    note: 'Va en el encabezado, el pie y los títulos de las páginas.',
-  },
-  whatsapp: {
-    title: 'Escribe tu número de WhatsApp',
-    note: 'Ahí te llegan las solicitudes de tus clientes.',
-  },
-  section: {
-    title: 'Crea la primera sección',
-    note: 'Por ejemplo: Cámaras, Iluminación o Audio.',
-  },
-  product: {
-    title: 'Agrega el primer artículo',
-    note: 'Uno por uno, o todos de una vez desde una hoja de cálculo.',
-  },
-  image: {
-    title: 'Súbele una imagen a un artículo',
-    note: 'Con imagen se encuentra y se pide más. La cámara del teléfono basta.',
-  },
-  look: {
-    title: 'Mira tu catálogo como visitante',
-    note: 'Así lo ven tus clientes, con lo que ya publicaste.',
-  },
-  install: {
-    title: 'Instálalo en tu teléfono',
-    note: 'Se abre como una aplicación, también sin conexión.',
-  },
-}
-
 type FirstStepsProps = {
   steps: NonNullable<FirstStepsState['steps']>
   bareId: FirstStepsState['bareId']
@@ -59,7 +28,7 @@ type FirstStepsProps = {
   onMark: FirstStepsState['mark']
 }
 
-/** 'Primeros pasos': leads through the first week of a shop; each step ticks itself. */
+/** Shows 'Primeros pasos', the setup checklist of a new shop. Steps complete by themselves. */
 export function FirstSteps({ steps, bareId, onHide, onMark }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)?.step
@@ -154,47 +123,63 @@ export function FirstSteps({ steps, bareId, onHide, onMark }: FirstStepsProps) {
   )
 }
 
-const KEY = 'claqueta-first-steps'
-/** A shop that lacks something for so long is a young one. */
-const SETTLED_MS = 1_000
-/** The marks of this device; a device that has put the steps away says so instead. */
-type Kept = 'hidden' | readonly string[]
-const isKept = (value: unknown): value is Kept => value === 'hidden' || isTextList(value)
-
-/** Tells whether this page is the installed app: index.html marks it. */
-const isApp = () => document.documentElement.dataset['install'] === 'done'
-
-function readMarks(): ReadonlySet<FirstStepMark> | null {
-  const kept = readChoice(KEY, isKept) ?? []
-  if (kept === 'hidden') return null
-  const known = FIRST_STEP_MARKS.filter((mark) => kept.includes(mark))
-  return new Set(isApp() ? [...known, 'install'] : known)
+const WORDS: Record<FirstStep, { title: string; note: string }> = {
+  name: {
+    title: 'Ponle nombre a tu negocio',
+    note: 'Va en el encabezado, el pie y los títulos de las páginas.',
+  },
+  whatsapp: {
+    title: 'Escribe tu número de WhatsApp',
+    note: 'Ahí te llegan las solicitudes de tus clientes.',
+  },
+  section: {
+    title: 'Crea la primera sección',
+    note: 'Por ejemplo: Cámaras, Iluminación o Audio.',
+  },
+  product: {
+    title: 'Agrega el primer artículo',
+    note: 'Uno por uno, o todos de una vez desde una hoja de cálculo.',
+  },
+  image: {
+    title: 'Súbele una imagen a un artículo',
+    note: 'Con imagen se encuentra y se pide más. La cámara del teléfono basta.',
+  },
+  look: {
+    title: 'Mira tu catálogo como visitante',
+    note: 'Así lo ven tus clientes, con lo que ya publicaste.',
+  },
+  install: {
+    title: 'Instálalo en tu teléfono',
+    note: 'Se abre como una aplicación, también sin conexión.',
+  },
 }
 
 type FirstStepsState = {
-  /** Null where nothing is missing, or nobody wants to see it. */
+  /** Null if no step is open or the user has hidden them. */
   steps: StepDone[] | null
-  /** A product to give an image to; null when there is none. */
+  /** Id of a product without image, null if every product has one. */
   bareId: string | null
   hide: () => void
-  /** Remembers on this device what no row tells of. */
+  /** Stores the completion of a step that no row can show. */
   mark: (mark: FirstStepMark) => void
 }
 
-/** What a new shop still needs, by the rows of this device and by what was done on it. */
+/** Delay after replication before missing rows count as a new shop. */
+const SETTLED_MS = 1_000
+
+/** Computes the setup steps from the rows of this device and its stored marks. */
 export function useFirstSteps(): FirstStepsState {
-  /** Null: put away. */
   const [marks, setMarks] = useState(readMarks)
   const { tablesReady, phase } = useBehavior(syncStatus$)
   const rows = useLive(findFirstRows)
   const settings = useLive(findCatalogSettings)
   const hide = () => {
-    keepChoice(KEY, 'hidden')
+    keepChoice(STEPS_KEY, 'hidden')
     setMarks(null)
   }
   const mark = (added: FirstStepMark) => setMarks((before) => before && new Set([...before, added]))
   const marked = useEffectEvent(mark)
-  // What has half arrived looks like a shop with half of it missing.
+  // A partly replicated shop would look like a new one.
   const isKnown = (['products', 'sections', 'catalog_settings'] as const).every((table) =>
     tablesReady.includes(table),
   )
@@ -205,13 +190,13 @@ export function useFirstSteps(): FirstStepsState {
   const isYoung = steps !== null && phase === 'idle' && !marks?.has('begun')
   useEffect(() => {
     if (!isYoung) return
-    // Rows that have just come are counted a moment after their tables are ready.
+    // Live queries count new rows a moment after their tables are ready.
     const timer = setTimeout(() => marked('begun'), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [isYoung])
   useEffect(() => {
-    // Another tab may have put the steps away.
-    if (marks?.has('begun') && readChoice(KEY, isKept) !== 'hidden') keepChoice(KEY, [...marks])
+    // Another tab may have hidden the steps.
+    if (marks?.has('begun') && readChoice(STEPS_KEY, isKept) !== 'hidden') keepChoice(STEPS_KEY, [...marks])
   }, [marks])
   useEffect(() => {
     const life = new AbortController()
@@ -219,4 +204,20 @@ export function useFirstSteps(): FirstStepsState {
     return () => life.abort()
   }, [])
   return { steps, bareId: rows?.bareId ?? null, hide, mark }
+}
+
+const STEPS_KEY = 'claqueta-first-steps'
+
+/** Stored marks of this device, or 'hidden' once the user has hidden the steps. */
+type Kept = 'hidden' | readonly string[]
+const isKept = (value: unknown): value is Kept => value === 'hidden' || isTextList(value)
+
+/** Reads the marks of this device. Returns null if the steps are hidden. */
+function readMarks(): ReadonlySet<FirstStepMark> | null {
+  const kept = readChoice(STEPS_KEY, isKept) ?? []
+  if (kept === 'hidden') return null
+  const known = FIRST_STEP_MARKS.filter((mark) => kept.includes(mark))
+  // Set by index.html when the page runs as the installed app.
+  const isApp = document.documentElement.dataset['install'] === 'done'
+  return new Set(isApp ? [...known, 'install'] : known)
 }

@@ -10,19 +10,13 @@ import styles from './first-steps.module.css'
 
 const PhoneCode = lazyPart(() => import('./phone-code.tsx').then((file) => file.PhoneCode))
 
-/** Addresses that mean the machine one sits at: on a phone they lead nowhere. */
-const isLocal = (origin: string) => /^https?:\/\/(localhost|127\.|\[::1\])/.test(origin)
-
-/** Tells whether this browser offers to install, or its steps are known: index.html marks the page. */
-const canInstall = () => ['offer', 'steps'].includes(document.documentElement.dataset['install'] ?? '')
-
 type InstallStepProps = {
   variant: 'strong' | 'outline'
-  /** Somebody says that it is on their phone: no row tells of that. */
+  /** Called when the user confirms the installation. */
   onDone: () => void
 }
 
-/** The way to have the app on a phone: from a phone at once, from a computer by its address. */
+/** Installs the app on a phone, or shows its address and QR code on a computer. */
 export function InstallStep({ variant, onDone }: InstallStepProps) {
   const id = useId()
   const { siteUrl } = useBusiness()
@@ -78,4 +72,14 @@ export function InstallStep({ variant, onDone }: InstallStepProps) {
       </div>
     </>
   )
+}
+
+/** Returns true if index.html found that this browser can install the app or has known manual steps. */
+function canInstall(): boolean {
+  return ['offer', 'steps'].includes(document.documentElement.dataset['install'] ?? '')
+}
+
+/** Matches origins that a phone cannot reach, such as localhost. */
+function isLocal(origin: string): boolean {
+  return /^https?:\/\/(localhost|127\.|\[::1\])/.test(origin)
 }

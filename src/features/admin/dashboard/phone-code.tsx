@@ -1,7 +1,7 @@
 import { QrCode } from '@ark-ui/react/qr-code'
 import styles from './first-steps.module.css'
 
-/** An address as a QR code, dark on light in both colour modes: not every camera reads it the other way round. */
+/** Renders an address as a QR code, dark on light in both modes because some cameras cannot read inverted codes. */
 export function PhoneCode({ url }: { url: string }) {
   return (
     <QrCode.Root value={url} encoding={{ ecc: 'L' }}>

@@ -1,5 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import { findChanges, type Change } from '#db/commands/changes.ts'
+import { type Change, findChanges } from '#db/commands/changes.ts'
 import { useLive } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
 import { timeAgo } from '#domain/core/format.ts'
@@ -11,28 +11,19 @@ import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { useNow } from '#ui/hooks/timers.ts'
 import styles from './waiting.module.css'
 
-/** How many changes are named; the panel has all of them. */
+/** Limit of listed changes. The panel lists all. */
 const NAMED = 4
+
 const CLOCK_MS = 30_000
 
 const NONE: Change[] = []
 
-const STATES: Record<Change['state'], string> = {
-  waiting: '',
-  sent: '',
-  refused: 'Rechazado · ',
-  merged: 'Combinado con otro cambio · ',
-  gone: 'Ya no existe · ',
-}
-/** What needs a person: the refused first. */
-const inTurn = (a: Change, b: Change) => Number(b.state === 'refused') - Number(a.state === 'refused')
-
-/** 'Por enviar': what this device still owes the server, what needs a person first (replication.md §3.6). */
+/** Shows 'Por enviar', the pending changes of this device. Those that need a decision are first (design.md §3.6). */
 export function Waiting({ store, onShowAll }: { store: Store; onShowAll: () => void }) {
   const changes = useLive(() => findChanges(store)) ?? NONE
   const now = useNow(CLOCK_MS)
   const { lastSuccessAt } = useBehavior(syncStatus$)
-  const wanted = changes.filter(({ open }) => open).toSorted(inTurn)
+  const wanted = changes.filter(({ open }) => open).toSorted(byUrgency)
   const waiting = changes.filter(({ state }) => state === 'waiting')
   const counts = changeCountsText(changeCounts(changes))
   return (
@@ -66,4 +57,17 @@ export function Waiting({ store, onShowAll }: { store: Store; onShowAll: () => v
       </Button>
     </Part>
   )
+}
+
+const STATES: Record<Change['state'], string> = {
+  waiting: '',
+  sent: '',
+  refused: 'Rechazado · ',
+  merged: 'Combinado con otro cambio · ',
+  gone: 'Ya no existe · ',
+}
+
+/** Orders refused changes first. */
+function byUrgency(a: Change, b: Change): number {
+  return Number(b.state === 'refused') - Number(a.state === 'refused')
 }

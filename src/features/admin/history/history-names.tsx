@@ -8,7 +8,7 @@ import { useLive } from '#app/store/react.tsx'
 import type { NameOf } from '#domain/history/sentence.ts'
 import styles from './history.module.css'
 
-/** Who did something. */
+/** Renders the author of a change and marks the signed-in user. */
 export function Person({ who, email }: { who: string | null; email: string | null }) {
   const session = useBehavior(session$)
   const isOwn = who !== null && session.phase !== 'none' && session.uid === who
@@ -20,12 +20,12 @@ export function Person({ who, email }: { who: string | null; email: string | nul
   )
 }
 
-/** Somebody's address at that time; a change without a person was made in the database. */
+/** Names the author of a change by the email of that time. Null `who` means a change made in the database. */
 export function personName(who: string | null, email: string | null): string {
   return email ?? (who === null ? 'El servidor' : 'Alguien')
 }
 
-/** What rows are called that others name by their ids, as this device knows them. */
+/** Returns a function that names referenced rows by id. It returns null for rows that this device does not know. */
 export function useNameOf(): NameOf {
   const catalogue = useLive(findAdminCatalogue)
   const homepage = useLive(findHomepageRows)

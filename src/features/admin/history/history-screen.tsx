@@ -4,40 +4,40 @@ import { useKept } from '#app/store/react.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import {
-  type HistoryPage,
   byDay,
-  timeOfDay,
   type HistoryAction,
   type HistoryLine,
+  type HistoryPage,
+  timeOfDay,
 } from '#domain/history/history-page.ts'
 import { SelectField } from '#ui/forms/text-field.tsx'
 import { countLabel } from '#domain/core/format.ts'
-import { actionWords, lineWords, rowWords, type NameOf } from '#domain/history/sentence.ts'
+import { actionWords, lineWords, type NameOf, rowWords } from '#domain/history/sentence.ts'
 import { useNow } from '#ui/hooks/timers.ts'
 import { TABLE_WORDS } from '#domain/columns/columns.ts'
 import { Reading, useHistory } from './use-history.tsx'
 import { RowVersions } from './row-versions.tsx'
-import { personName, Person, useNameOf } from './history-names.tsx'
+import { Person, personName, useNameOf } from './history-names.tsx'
 import styles from './history.module.css'
 
 type HistoryScreenProps = {
   filter: Filter
   onFilter: (change: Filter) => void
-  /** One row whose versions are shown instead. */
+  /** Row whose versions replace the list. */
   row: { table: string; id: string } | null
   onRow: (row: { table: string; id: string } | null) => void
 }
 
-/** /config/history: who changed what and when, and the way back to how it was. */
+/** Renders /config/history, which lists the changes of all users and restores earlier versions of a row. */
 export function HistoryScreen({ filter, onFilter, row, onRow }: HistoryScreenProps) {
   return row ? (
     <RowVersions key={`${row.table}/${row.id}`} row={row} onBack={() => onRow(null)} />
   ) : (
-    <Everything filter={filter} onFilter={onFilter} onRow={onRow} />
+    <AllActions filter={filter} onFilter={onFilter} onRow={onRow} />
   )
 }
 
-function Everything({ filter, onFilter, onRow }: Omit<HistoryScreenProps, 'row'>) {
+function AllActions({ filter, onFilter, onRow }: Omit<HistoryScreenProps, 'row'>) {
   const { what, who, days } = filter
   const tables = tablesOf(what)
   const history = useHistory({
@@ -45,7 +45,7 @@ function Everything({ filter, onFilter, onRow }: Omit<HistoryScreenProps, 'row'>
     ...(who !== undefined && { who }),
     ...(days !== undefined && { days: Number(days) }),
   })
-  // They are told with each first page: the choice must not empty while the next one comes.
+  // Only first pages carry the people. Keeps the options while the next one loads.
   const people = useKept(history.people.length > 0 ? history.people : undefined) ?? history.people
   const isFiltered = what !== undefined || who !== undefined || days !== undefined
   return (
@@ -71,7 +71,18 @@ function Everything({ filter, onFilter, onRow }: Omit<HistoryScreenProps, 'row'>
   )
 }
 
-/** What of the history is shown: each is left out for all of it. */
+const TABLE_SUBJECTS = Object.entries(TABLE_WORDS).map(([table, { subject }]) => ({ table, subject }))
+
+/** Subjects of the filter, named as in the sidebar. */
+const SUBJECTS = [...new Set(TABLE_SUBJECTS.map(({ subject }) => subject))]
+
+/** Finds the tables of a subject. Returns null, which means all tables, for an unknown subject. */
+function tablesOf(value: string | undefined): readonly string[] | null {
+  const found = TABLE_SUBJECTS.filter(({ subject }) => subject.value === value).map(({ table }) => table)
+  return found.length > 0 ? found : null
+}
+
+/** Filter of the history. An absent key does not restrict it. */
 type Filter = { what?: string; who?: string; days?: string }
 
 type FiltersProps = {
@@ -80,7 +91,6 @@ type FiltersProps = {
   onFilter: (filter: Filter) => void
 }
 
-/** What is asked for, by whom, and since when. */
 function Filters({ filter, people, onFilter }: FiltersProps) {
   const { what = '', who = '', days = '' } = filter
   const set = (change: Record<string, string>) => {
@@ -91,7 +101,7 @@ function Filters({ filter, people, onFilter }: FiltersProps) {
     value: person.who ?? 'server',
     label: personName(person.who, person.email),
   }))
-  // Who was asked for in the address may not stand on the list yet.
+  // A person from the URL may not be in the list yet.
   const isKnown = who === '' || known.some(({ value }) => value === who)
   return (
     <div className={styles['filters']} role="group" aria-label="Filtros del historial">
@@ -126,10 +136,10 @@ const CLOCK_MS = 60_000
 
 type ActionListProps = {
   actions: readonly HistoryAction[]
-  onRow: (row: { table: string; id: string }) => void
+  onRow: OnRow
 }
 
-/** What was done, day by day, the latest first. */
+/** Lists the actions by day, the latest first. */
 function ActionList({ actions, onRow }: ActionListProps) {
   const nameOf = useNameOf()
   const now = useNow(CLOCK_MS)
@@ -145,7 +155,7 @@ function ActionList({ actions, onRow }: ActionListProps) {
   ))
 }
 
-type ActionProps = { action: HistoryAction; nameOf: NameOf; onRow: ActionListProps['onRow'] }
+type ActionProps = { action: HistoryAction; nameOf: NameOf; onRow: OnRow }
 
 function Action({ action, nameOf, onRow }: ActionProps) {
   const { at, who, email, changes, places: positions, lines } = action
@@ -184,7 +194,10 @@ function Action({ action, nameOf, onRow }: ActionProps) {
   )
 }
 
-function RowButton({ line, onRow }: { line: HistoryLine; onRow: ActionListProps['onRow'] }) {
+/** Opens the versions of one row. */
+type OnRow = (row: { table: string; id: string }) => void
+
+function RowButton({ line, onRow }: { line: HistoryLine; onRow: OnRow }) {
   return (
     <Button
       variant="quiet"
@@ -196,15 +209,4 @@ function RowButton({ line, onRow }: { line: HistoryLine; onRow: ActionListProps[
       <span>Versiones</span>
     </Button>
   )
-}
-
-const ALL = Object.entries(TABLE_WORDS).map(([table, { subject }]) => ({ table, subject }))
-
-/** What the history can be asked about, in the words of the sidebar. */
-const SUBJECTS = [...new Set(ALL.map(({ subject }) => subject))]
-
-/** Finds the tables of a subject; null, which means all of them, where there is none of that name. */
-function tablesOf(value: string | undefined): readonly string[] | null {
-  const found = ALL.filter(({ subject }) => subject.value === value).map(({ table }) => table)
-  return found.length > 0 ? found : null
 }

@@ -1,39 +1,37 @@
-import { useState, useEffect } from 'react'
-import { useActions, type Made } from '#app/actions/actions.ts'
+import { useEffect, useState } from 'react'
+import { type Made, useActions } from '#app/actions/actions.ts'
 import { restoring } from '#app/actions/restore-row.ts'
 import type { Op } from '#domain/commands/command.ts'
-import { columnLabel, POSITIONS, columnOf, referenceOf } from '#domain/columns/columns.ts'
+import { columnLabel, columnOf, POSITIONS, referenceOf } from '#domain/columns/columns.ts'
 import { dayAndTime } from '#domain/history/history-page.ts'
-import { valueWords, type NameOf } from '#domain/history/sentence.ts'
+import { type NameOf, valueWords } from '#domain/history/sentence.ts'
 import type { Version } from '#domain/history/versions.ts'
-import { uploadedIn, bucketPath } from '#domain/images/uploaded-images.ts'
+import { bucketPath, uploadedIn } from '#domain/images/uploaded-images.ts'
 import type { TableName } from '#domain/tables/tables.ts'
+import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { valueTexts } from '#domain/columns/value-text.ts'
 import { BeforeAfter } from '#ui/feedback/before-after.tsx'
 import { askForRemovedImages } from '#sync/admin/admin-requests.ts'
 import styles from './history.module.css'
 
-/** A version that is asked about, and what restoring it comes to on this device. */
+/** Version to confirm, and the action that restoring it would perform on this device. */
 export type Asked = { version: Version; made: Made }
 
 type RestoreDialogProps = {
   table: TableName
   id: string
   name: string
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   asked: Asked | null
   nameOf: NameOf
   onClose: () => void
 }
 
-/** Shows what restoring a version changes on this device, then does it: an action like any other. */
+/** Shows what restoring a version changes on this device, then performs it as an action. */
 export function RestoreDialog({ table, id, name, asked, nameOf, onClose }: RestoreDialogProps) {
   const { perform } = useActions()
-  // What it says stays while it leaves.
-  const [shown, setShown] = useState(asked)
-  if (asked && asked !== shown) setShown(asked)
-
+  const { shown } = useShown(asked)
   const made = shown?.made ?? null
   const op = made && 'ops' in made ? made.ops[0] : undefined
   const row = shown?.version.row
@@ -58,36 +56,6 @@ export function RestoreDialog({ table, id, name, asked, nameOf, onClose }: Resto
       {op && <Changes op={op} nameOf={nameOf} />}
       {op && <LostImages op={op} />}
     </FormDialog>
-  )
-}
-
-/** Says what becomes of the images of a version that cannot be shown now, before it is restored. */
-function LostImages({ op }: { op: Op }) {
-  const { returning, lost, unknown } = useLostImages(uploadedIn(op.patch))
-  return (
-    <div role="status">
-      {returning > 0 && (
-        <p className={styles['returning']}>
-          {returning === 1
-            ? 'La imagen de esta versión vuelve con ella: se guarda durante 30 días.'
-            : `${returning} imágenes de esta versión vuelven con ella: se guardan durante 30 días.`}
-        </p>
-      )}
-      {unknown > 0 && (
-        <p className={styles['returning']}>
-          {unknown === 1
-            ? 'La imagen de esta versión no se puede ver ahora. Si se quitó hace menos de 30 días, vuelve con ella.'
-            : `${unknown} imágenes de esta versión no se pueden ver ahora. Las que se quitaron hace menos de 30 días vuelven con ella.`}
-        </p>
-      )}
-      {lost > 0 && (
-        <p className={styles['lost']}>
-          {lost === 1
-            ? 'Una imagen de esta versión ya no se puede cargar: quizá su archivo ya no existe. Tendrás que subirla otra vez.'
-            : `${lost} imágenes de esta versión ya no se pueden cargar: quizá sus archivos ya no existen. Tendrás que subirlas otra vez.`}
-        </p>
-      )}
-    </div>
   )
 }
 
@@ -129,7 +97,7 @@ function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
 
 type ChangeProps = { table: string; column: string; before: unknown; after: unknown; nameOf: NameOf }
 
-/** One column before and after; a row that it names by that row's name. */
+/** Shows a column before and after. Referenced rows appear by name. */
 export function Change({ table, column, before, after, nameOf }: ChangeProps) {
   const [was, becomes] =
     referenceOf(table, column) !== undefined || columnOf(table, column)?.kind === 'setting'
@@ -138,28 +106,64 @@ export function Change({ table, column, before, after, nameOf }: ChangeProps) {
   return <BeforeAfter label={columnLabel(table, column)} before={was} after={becomes} />
 }
 
-/** How many images of a version cannot be shown now, and what becomes of them when it is restored (AMB-33). */
-export type LostImageCounts = {
-  /** They lie among the removed ones, and come back with it. */
+/** Shows which images of a version cannot be loaded now, and whether a restore recovers them. */
+function LostImages({ op }: { op: Op }) {
+  const { returning, lost, unknown } = useLostImages(uploadedIn(op.patch))
+  return (
+    <div role="status">
+      {returning > 0 && (
+        <p className={styles['returning']}>
+          {returning === 1
+            ? 'La imagen de esta versión vuelve con ella: se guarda durante 30 días.'
+            : `${returning} imágenes de esta versión vuelven con ella: se guardan durante 30 días.`}
+        </p>
+      )}
+      {unknown > 0 && (
+        <p className={styles['returning']}>
+          {unknown === 1
+            ? 'La imagen de esta versión no se puede ver ahora. Si se quitó hace menos de 30 días, vuelve con ella.'
+            : `${unknown} imágenes de esta versión no se pueden ver ahora. Las que se quitaron hace menos de 30 días vuelven con ella.`}
+        </p>
+      )}
+      {lost > 0 && (
+        <p className={styles['lost']}>
+          {lost === 1
+            ? 'Una imagen de esta versión ya no se puede cargar: quizá su archivo ya no existe. Tendrás que subirla otra vez.'
+            : `${lost} imágenes de esta versión ya no se pueden cargar: quizá sus archivos ya no existen. Tendrás que subirlas otra vez.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Counts of a version's images that cannot be loaded now, by the outcome of a restore (AMB-33). */
+type LostImageCounts = {
+  /** Kept among the removed images, so that a restore recovers them. */
   returning: number
-  /** Their files are nowhere any more. */
+  /** Deleted for good. */
   lost: number
-  /** The server could not be asked. */
+  /** Undetermined, because the server did not answer. */
   unknown: number
 }
 
 const NONE: LostImageCounts = { returning: 0, lost: 0, unknown: 0 }
 
-function canLoad(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const image = new Image()
-    image.addEventListener('load', () => resolve(true))
-    image.addEventListener('error', () => resolve(false))
-    image.src = address
-  })
+/** Tries to load these images, and asks the server for the failed ones among the removed images. */
+function useLostImages(addresses: readonly string[]): LostImageCounts {
+  const [known, setKnown] = useState({ key: '', found: NONE })
+  const key = addresses.join('\n')
+  useEffect(() => {
+    if (key === '') return undefined
+    const life = new AbortController()
+    void countLost(key.split('\n'), life.signal).then((found) => {
+      if (!life.signal.aborted) setKnown({ key, found })
+    })
+    return () => life.abort()
+  }, [key])
+  return known.key === key ? known.found : NONE
 }
 
-async function lookFor(addresses: readonly string[], signal: AbortSignal): Promise<LostImageCounts> {
+async function countLost(addresses: readonly string[], signal: AbortSignal): Promise<LostImageCounts> {
   const shown = await Promise.all(addresses.map(canLoad))
   const paths = addresses
     .filter((_, index) => shown[index] === false)
@@ -172,17 +176,11 @@ async function lookFor(addresses: readonly string[], signal: AbortSignal): Promi
   return { ...NONE, returning, lost: paths.length - returning }
 }
 
-/** Looks for the images at these addresses, and for those that are not there among the removed ones. */
-function useLostImages(addresses: readonly string[]): LostImageCounts {
-  const [known, setKnown] = useState({ key: '', found: NONE })
-  const key = addresses.join('\n')
-  useEffect(() => {
-    if (key === '') return undefined
-    const life = new AbortController()
-    void lookFor(key.split('\n'), life.signal).then((found) => {
-      if (!life.signal.aborted) setKnown({ key, found })
-    })
-    return () => life.abort()
-  }, [key])
-  return known.key === key ? known.found : NONE
+function canLoad(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.addEventListener('load', () => resolve(true))
+    image.addEventListener('error', () => resolve(false))
+    image.src = address
+  })
 }

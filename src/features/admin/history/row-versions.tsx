@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { useStoreState } from '#app/store/react.tsx'
 import { isTable, restoring } from '#app/actions/restore-row.ts'
 import { dayAndTime } from '#domain/history/history-page.ts'
-import { lineWords, rowWords, shownColumns, type NameOf } from '#domain/history/sentence.ts'
-import { versionsOf, type Version } from '#domain/history/versions.ts'
+import { lineWords, type NameOf, rowWords, shownColumns } from '#domain/history/sentence.ts'
+import { type Version, versionsOf } from '#domain/history/versions.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
-import { Change, RestoreDialog, type Asked } from './restore-dialog.tsx'
+import { type Asked, Change, RestoreDialog } from './restore-dialog.tsx'
 import { Reading, useHistory } from './use-history.tsx'
 import { Person, useNameOf } from './history-names.tsx'
 import styles from './history.module.css'
 
 type RowVersionsProps = { row: { table: string; id: string }; onBack: () => void }
 
-/** The versions of one row, the latest first, each with the way back to it. */
+/** Lists the versions of one row, the latest first, each with a button that restores it. */
 export function RowVersions({ row: { table, id }, onBack }: RowVersionsProps) {
   const history = useHistory({ tables: [table], row: id })
   const nameOf = useNameOf()

@@ -5,9 +5,10 @@ import { LoadFailure } from '#ui/feedback/message.tsx'
 import type { HistoryAction, HistoryPage, HistoryQuestion } from '#domain/history/history-page.ts'
 import { askHistory } from '#sync/admin/admin-requests.ts'
 import { inStep$, syncStatus$ } from '#sync/state/status.ts'
+import type { Freshness } from '#ui/hooks/use-fresh.ts'
 import styles from './history.module.css'
 
-/** What was read, or why there is nothing; and the way to more. */
+/** Frames the loaded history with a skeleton, an error, a stale notice or a button for older changes. */
 export function Reading({ history, children }: { history: History; children: ReactNode }) {
   const { state, actions, again, hasMore, isMoreAsked, more } = history
   const isRead = actions.length > 0
@@ -44,25 +45,21 @@ export function Reading({ history, children }: { history: History; children: Rea
   )
 }
 
-/** How the history stands: on its way, as of now, or why it could not be read. */
-export type HistoryState = 'asking' | 'current' | 'offline' | 'refused'
-
 type History = {
-  state: HistoryState
+  state: Freshness
   actions: readonly HistoryAction[]
   people: NonNullable<HistoryPage['people']>
-  /** The row that was asked for; undefined without one, or while it is not known. */
+  /** Requested row. Undefined without a request, or until it is loaded. */
   row: HistoryPage['row']
-  /** Whether there is more below. */
   hasMore: boolean
   isMoreAsked: boolean
   more: () => void
   again: () => void
 }
 
-type Pages = { key: string; pages: HistoryPage[]; state: HistoryState }
+type Pages = { key: string; pages: HistoryPage[]; state: Freshness }
 
-/** This device's changes have arrived: the server's history knows them now. */
+/** Emits when the last pending change of this device was sent, so that the server's history includes it. */
 const arrived$ = syncStatus$.pipe(
   map(({ waiting }) => waiting),
   distinctUntilChanged(),
@@ -70,12 +67,12 @@ const arrived$ = syncStatus$.pipe(
   filter(([before, now]) => before > 0 && now === 0),
 )
 
-/** Reads the history page by page. What was read stays while the network is away; it is never kept on the device. */
+/** Reads the history page by page. Loaded pages stay while offline, but are never stored on the device. */
 export function useHistory(question: HistoryQuestion): History {
   const key = JSON.stringify(question)
   const [known, setKnown] = useState<Pages>({ key, pages: [], state: 'asking' })
   const [tries, setTries] = useState(0)
-  /** Where the page begins that is on its way. */
+  /** Cursor of the page that is loading. */
   const [moreFrom, setMoreFrom] = useState<number | null>(null)
   const life = useRef<AbortController>(undefined)
   const now = known.key === key ? known : { key, pages: [], state: 'asking' as const }
@@ -85,7 +82,7 @@ export function useHistory(question: HistoryQuestion): History {
     const mine = new AbortController()
     life.current = mine
     let isCurrent = false
-    const fail = (state: HistoryState) => {
+    const fail = (state: Freshness) => {
       isCurrent = false
       setKnown((before) => ({ key, pages: before.key === key ? before.pages : [], state }))
     }
@@ -100,9 +97,9 @@ export function useHistory(question: HistoryQuestion): History {
     void read()
     addEventListener('offline', () => fail('offline'), { signal: mine.signal })
     let isFirst = true
-    // On a slow line every cycle ends with being in step again: what was read does not begin anew for that.
+    // `inStep$` emits after every sync cycle. That alone must not reload pages that are current.
     const back = merge(inStep$.pipe(filter(() => !isCurrent)), arrived$).subscribe(() => {
-      // That it is in step already is no news.
+      // Ignores the current value that `inStep$` emits on subscription.
       if (!isFirst) void read()
     })
     isFirst = false

@@ -15,11 +15,11 @@ import styles from './login.module.css'
 
 type InvitedProps = {
   token: string
-  /** The account is there: the link has done its part. */
+  /** Called when the account exists and the link is used up. */
   onTaken: () => void
 }
 
-/** Who opened the link of an invitation: makes the account that it is for, or enters with one that is there (ADR 0068). */
+/** Accepts an invitation link by creating an account or by signing in to an existing one (ADR 0080). */
 export function Invited({ token, onTaken }: InvitedProps) {
   const [hasAccount, setHasAccount] = useState(!isOwnBackend)
   if (!hasAccount) {
@@ -53,14 +53,8 @@ export function Invited({ token, onTaken }: InvitedProps) {
   )
 }
 
-type InvitationFormProps = {
-  token: string
-  /** The account is there: the link has done its part. */
-  onTaken: () => void
-}
-
-/** Makes the account that somebody was invited to, and signs in with it (ADR 0068). Needs a network, like signing in. */
-function InvitationForm({ token, onTaken }: InvitationFormProps) {
+/** Creates the invited account and signs in with it (ADR 0068). Needs the network. */
+function InvitationForm({ token, onTaken }: InvitedProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(invitedFields),
@@ -72,7 +66,7 @@ function InvitationForm({ token, onTaken }: InvitationFormProps) {
     const taken = await takeInvitation(token, fields)
     if (!taken.ok) return setRefusal(invitationRefusal(taken.error))
     await signIn(fields.email.trim(), fields.password)
-    // Where that failed the form to sign in says why, to who tries it there.
+    // If this fails, the login form that follows shows the error on the next attempt.
     onTaken()
   }
   return (

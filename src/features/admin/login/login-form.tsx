@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert, LoaderCircle, WifiOff } from 'lucide-react'
-import { useId, type ComponentProps, useSyncExternalStore, useState } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import {
+  INCOMPLETE,
+  type Notice,
+  SIGNED_IN_TITLE,
   signInFields,
+  signInNotice,
   WAIT_IS_OVER,
   waitText,
-  type Notice,
-  INCOMPLETE,
-  SIGNED_IN_TITLE,
-  signInNotice,
 } from '#domain/access/sign-in.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { useOnline } from '#ui/hooks/browser-state.ts'
@@ -19,15 +19,16 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import styles from './login.module.css'
 
 type LoginFormProps = {
-  /** Who was signed in here before. */
+  /** Email of the previous session, or ''. */
   email: string
-  /** The token of the link that gives the account its role. */
+  /** Token of an invitation link. */
   invitation?: string | null
 }
 
-/** Email and password (S§2, S§5). */
+/** Signs in by email and password (S§2, S§5). */
 export function LoginForm({ email, invitation = null }: LoginFormProps) {
-  const id = useId()
+  const emailId = useId()
+  const passwordId = useId()
   const noticeId = useId()
   const isOnline = useOnline()
   const { notice, waitsUntil, submit, refuse } = useSignIn(invitation)
@@ -50,9 +51,9 @@ export function LoginForm({ email, invitation = null }: LoginFormProps) {
       }}
     >
       <div className={styles['field']}>
-        <label htmlFor={id}>Email</label>
+        <label htmlFor={emailId}>Email</label>
         <input
-          id={id}
+          id={emailId}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -63,7 +64,17 @@ export function LoginForm({ email, invitation = null }: LoginFormProps) {
           {...register('email')}
         />
       </div>
-      <PasswordField {...described(errors.password !== undefined)} {...register('password')} />
+      <div className={styles['field']}>
+        <label htmlFor={passwordId}>Contraseña</label>
+        <RevealInput
+          id={passwordId}
+          reveal="Mostrar contraseña"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          {...described(errors.password !== undefined)}
+          {...register('password')}
+        />
+      </div>
       <div role="alert" id={noticeId} className={styles['alert']} hidden={notice === null}>
         <CircleAlert aria-hidden size={20} />
         {notice && <NoticeText notice={notice} hasWait={waitsUntil !== null} secondsLeft={secondsLeft} />}
@@ -91,59 +102,7 @@ export function LoginForm({ email, invitation = null }: LoginFormProps) {
   )
 }
 
-type NoticeTextProps = { notice: Notice; hasWait: boolean; secondsLeft: number }
-
-/** Why signing in failed. Where the server wants to be left alone, the seconds go by without being read out. */
-function NoticeText({ notice, hasWait, secondsLeft }: NoticeTextProps) {
-  return (
-    <div>
-      <strong>{notice.title}</strong>
-      {secondsLeft > 0 ? (
-        <p role="timer" aria-live="off">
-          {waitText(secondsLeft)}
-        </p>
-      ) : (
-        <p>{hasWait ? WAIT_IS_OVER : notice.text}</p>
-      )}
-    </div>
-  )
-}
-
-/** The password of the form. */
-function PasswordField(input: Omit<ComponentProps<typeof RevealInput>, 'reveal'>) {
-  const id = useId()
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>Contraseña</label>
-      <RevealInput
-        {...input}
-        id={id}
-        reveal="Mostrar contraseña"
-        autoComplete="current-password"
-        enterKeyHint="go"
-      />
-    </div>
-  )
-}
-
-const STEP_MS = 250
-
-const still = () => () => undefined
-function ticking(listener: () => void): () => void {
-  const timer = setInterval(listener, STEP_MS)
-  return () => clearInterval(timer)
-}
-
-/** Counts down to a moment (ms since 1970); 0 when it is over, or there is none. */
-function useSecondsLeft(until: number | null): number {
-  return useSyncExternalStore(
-    until === null ? still : ticking,
-    () => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1_000))),
-    () => 0,
-  )
-}
-
-/** Signing in, by an invitation if there is one, with what to tell the person about it: a toast now, and the notice until they try again (S§8). */
+/** Signs in, by an invitation if given. Shows failures by a toast, and by a notice until the next attempt (S§8). */
 function useSignIn(invitation: string | null) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const [waitsUntil, setWaitsUntil] = useState<number | null>(null)
@@ -162,6 +121,42 @@ function useSignIn(invitation: string | null) {
     }
     toaster.create({ type: 'success', title: SIGNED_IN_TITLE, description: email })
   }
-  /** `waitsUntil`: when the server hears of another attempt, in ms since 1970; null when it does now. */
+  /** `waitsUntil` is the end of a rate limit in ms since 1970. Null allows an attempt now. */
   return { notice, waitsUntil, submit, refuse: () => show(INCOMPLETE) }
+}
+
+type NoticeTextProps = { notice: Notice; hasWait: boolean; secondsLeft: number }
+
+/** Explains why signing in failed. Counts a rate limit down without announcing every second. */
+function NoticeText({ notice, hasWait, secondsLeft }: NoticeTextProps) {
+  return (
+    <div>
+      <strong>{notice.title}</strong>
+      {secondsLeft > 0 ? (
+        <p role="timer" aria-live="off">
+          {waitText(secondsLeft)}
+        </p>
+      ) : (
+        <p>{hasWait ? WAIT_IS_OVER : notice.text}</p>
+      )}
+    </div>
+  )
+}
+
+/** Counts down to a time in ms since 1970. Returns 0 after it, and without one. */
+function useSecondsLeft(until: number | null): number {
+  return useSyncExternalStore(
+    until === null ? subscribeToNothing : subscribeToClock,
+    () => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1_000))),
+    () => 0,
+  )
+}
+
+function subscribeToClock(listener: () => void): () => void {
+  const timer = setInterval(listener, 250)
+  return () => clearInterval(timer)
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined
 }

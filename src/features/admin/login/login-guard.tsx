@@ -2,39 +2,35 @@ import { redirect } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { pageAfterSignIn } from '#domain/pages/site-paths.ts'
 import { session$ } from '#sync/session/session.ts'
-import { syncStatus$, type SyncStatus } from '#sync/state/status.ts'
+import { type SyncStatus, syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import styles from './login-guard.module.css'
 
+/** Re-exported for the routes, which do not import the domain. */
 export { pageAfterSignIn } from '#domain/pages/site-paths.ts'
 
-/** Nothing here waits to be sent. Before the server was asked, and without a network, that is not known. */
-function hasNothingWaiting({ waiting, phase }: SyncStatus): boolean {
-  return waiting === 0 && (phase === 'failed' || phase === 'idle')
-}
-
-/** What waits on this device may still be seen, so an ended session does not lock its person out (AMB-46). */
-function mayEnter(): boolean {
-  const { phase } = session$.value
-  return phase === 'expired' ? !hasNothingWaiting(syncStatus$.value) : phase === 'active'
-}
-
 /**
- * Keeps the admin area for those who are signed in, with or without a network.
- * @param href the page asked for, which signing in leads back to
+ * Guards the admin for signed-in users, also offline.
+ * @param href the requested page, opened after signing in
  * @throws redirect to /login
  */
 export function guardAdmin(href: string): void {
   if (!mayEnter()) throw redirect({ to: '/login', search: { redirect: href }, replace: true })
 }
 
+/** Admits an expired session while changes may be pending, so that the user can still see them (AMB-46). */
+function mayEnter(): boolean {
+  const { phase } = session$.value
+  return phase === 'expired' ? !hasNothingPending(syncStatus$.value) : phase === 'active'
+}
+
 /**
- * A session that turns out to have ended before its person touched the page leads to the form like a first visit.
- * Who has begun to work stays where they are; but not whose role was taken: nothing of the admin area is left here.
+ * Sends the user to the login form if the session turns out to be expired before they touch the page. A user who has
+ * started working stays. A revoked role always leaves, because its data was deleted from this device.
  */
 export function useGuardOnArrival(onRefused: () => void): void {
   const { phase } = useBehavior(session$)
-  const isOver = hasNothingWaiting(useBehavior(syncStatus$)) && phase === 'expired'
+  const isOver = hasNothingPending(useBehavior(syncStatus$)) && phase === 'expired'
   const isForbidden = phase === 'forbidden'
   const hasBegun = useRef(false)
   const refuse = useEffectEvent(onRefused)
@@ -49,8 +45,13 @@ export function useGuardOnArrival(onRefused: () => void): void {
   }, [isOver, isForbidden])
 }
 
+/** Returns true if no change is pending. Returns false until a sync cycle has ended online, which counts them. */
+function hasNothingPending({ waiting, phase }: SyncStatus): boolean {
+  return waiting === 0 && (phase === 'failed' || phase === 'idle')
+}
+
 /**
- * Whoever is signed in does not need the form.
+ * Skips the login form for signed-in users.
  * @throws redirect to the remembered page, else the dashboard
  */
 export function guardLogin(remembered: string | undefined): void {
@@ -58,14 +59,14 @@ export function guardLogin(remembered: string | undefined): void {
 }
 
 /**
- * `/edit` and what is below it are other names of `/config` (AMB-01).
+ * Redirects `/edit` and its subpaths, which are aliases of `/config` (AMB-01).
  * @throws redirect, with query and hash
  */
 export function leadToConfig(href: string): never {
   throw redirect({ href: pageAfterSignIn(href), replace: true })
 }
 
-/** What /login shows until it is known who is there (S§4). */
+/** Renders /login until the session is known (S§4). */
 export function LoginPending() {
   return (
     <main className={styles['pending']}>

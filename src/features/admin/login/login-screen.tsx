@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
 import { readInvitation } from '#domain/access/invitation.ts'
-import { prepareSignIn, session$, type Session } from '#sync/session/session.ts'
+import { prepareSignIn, type Session, session$ } from '#sync/session/session.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -11,14 +11,44 @@ import { NoPermission } from './no-permission.tsx'
 import styles from './login.module.css'
 
 type LoginScreenProps = {
-  /** The house's mark. */
+  /** Logo. */
   mark: ReactNode
-  /** What follows the # of the address: the link that somebody was invited with says so there. */
+  /** Fragment of the URL without '#'. It holds the token of an invitation link. */
   hash: string
-  /** The link has done its part. */
+  /** Called when an invitation link is used up. */
   onTaken: () => void
-  /** Somebody who may edit is signed in, by this form or in another tab. */
+  /** Called when an admin is signed in, by this form or in another tab. */
   onSignedIn: () => void
+}
+
+/** Renders /login (S§2, S§4). */
+export function LoginScreen({ mark, hash, onTaken, onSignedIn }: LoginScreenProps) {
+  const { brand } = useBusiness()
+  const session = useBehavior(session$)
+  const signedIn = useEffectEvent(onSignedIn)
+  const token = readInvitation(`#${hash}`)
+  useEffect(prepareSignIn, [])
+  useEffect(() => {
+    if (session.phase === 'active') signedIn()
+  }, [session.phase])
+  return (
+    <main className={styles['page']}>
+      <header className={styles['stage']}>
+        <Link to="/" aria-label={`${brand}, ir al inicio`} className={styles['home']}>
+          {mark}
+        </Link>
+        <h1 className={styles['title']}>Admin Panel</h1>
+        <p className={styles['motto']}>Edita el catálogo donde estés, con red o sin ella.</p>
+      </header>
+      <div className={styles['side']}>
+        <Content session={session} token={token} onTaken={onTaken} />
+        <Link to="/" className={styles['back']}>
+          <ArrowLeft aria-hidden size={18} />
+          Volver al sitio
+        </Link>
+      </div>
+    </main>
+  )
 }
 
 const Invited = lazyPart(() => import('./invited.tsx').then((file) => file.Invited))
@@ -48,35 +78,5 @@ function Content({ session, token, onTaken }: ContentProps) {
       </p>
       <LoginForm email={session.email} />
     </>
-  )
-}
-
-/** /login (S§2, S§4). */
-export function LoginScreen({ mark, hash, onTaken, onSignedIn }: LoginScreenProps) {
-  const { brand } = useBusiness()
-  const session = useBehavior(session$)
-  const signedIn = useEffectEvent(onSignedIn)
-  const token = readInvitation(`#${hash}`)
-  useEffect(prepareSignIn, [])
-  useEffect(() => {
-    if (session.phase === 'active') signedIn()
-  }, [session.phase])
-  return (
-    <main className={styles['page']}>
-      <header className={styles['stage']}>
-        <Link to="/" aria-label={`${brand}, ir al inicio`} className={styles['home']}>
-          {mark}
-        </Link>
-        <h1 className={styles['title']}>Admin Panel</h1>
-        <p className={styles['motto']}>Edita el catálogo donde estés, con red o sin ella.</p>
-      </header>
-      <div className={styles['side']}>
-        <Content session={session} token={token} onTaken={onTaken} />
-        <Link to="/" className={styles['back']}>
-          <ArrowLeft aria-hidden size={18} />
-          Volver al sitio
-        </Link>
-      </div>
-    </main>
   )
 }

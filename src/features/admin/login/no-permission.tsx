@@ -2,25 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
 import { CLIENT_UNAVAILABLE } from '#domain/access/sign-in.ts'
-import { signOut, type Session } from '#sync/session/session.ts'
+import { type Session, signOut } from '#sync/session/session.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { adminOf } from '#db/core/principal.ts'
 import styles from './login.module.css'
 
-async function leave(): Promise<void> {
-  const answer = await signOut()
-  if (!answer.ok)
-    toaster.create({ type: 'error', title: 'Error al cerrar sesión', description: CLIENT_UNAVAILABLE })
-}
-
 type NoPermissionProps = {
   session: Exclude<Session, { phase: 'none' }>
-  /** They came by the link of an invitation. */
+  /** True if the page was opened by an invitation link. */
   isInvited: boolean
 }
 
-/** An account that may look and not edit: it never could, or its role was taken. */
+/** Explains that the signed-in account may not edit, because it has no role or its role was revoked. */
 export function NoPermission({ session, isInvited }: NoPermissionProps) {
   const { email, role, uid } = session
   return (
@@ -49,9 +43,15 @@ export function NoPermission({ session, isInvited }: NoPermissionProps) {
   )
 }
 
-/** What becomes of the copy on this device, and of what was not sent (ADR 0036). */
+async function leave(): Promise<void> {
+  const answer = await signOut()
+  if (!answer.ok)
+    toaster.create({ type: 'error', title: 'Error al cerrar sesión', description: CLIENT_UNAVAILABLE })
+}
+
+/** Reports that the local copy was deleted and how many unsent changes are kept (ADR 0036). */
 function RoleTaken({ email, uid }: { email: string; uid: string }) {
-  const kept = useKept(uid)
+  const kept = useKeptCount(uid)
   return (
     <>
       <div role="alert" className={styles['lead']}>
@@ -74,15 +74,15 @@ function RoleTaken({ email, uid }: { email: string; uid: string }) {
   )
 }
 
-/** How many changes of somebody are kept on this device; null while that is not known. */
-function useKept(uid: string): number | null {
+/** Counts the unsent changes of a user that this device keeps. Returns null until they are counted. */
+function useKeptCount(uid: string): number | null {
   const [kept, setKept] = useState<number | null>(null)
   useEffect(() => {
     let isHere = true
     import('#db/store/stale-stores.ts')
       .then(({ countKept }) => countKept(adminOf(uid)))
       .then((count) => isHere && setKept(count))
-      .catch((error: unknown) => console.warn('What is kept cannot be counted.', error))
+      .catch((error: unknown) => console.warn('The kept changes cannot be counted.', error))
     return () => {
       isHere = false
     }

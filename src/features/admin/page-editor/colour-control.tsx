@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, type CSSProperties } from 'react'
+import { type CSSProperties, useId } from 'react'
 import type { StyleProperty } from '#domain/custom-page/element-style.ts'
 import { hexOf, styleNote, styleText } from '#domain/page-editor/style-values.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -7,16 +7,18 @@ import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './controls.module.css'
 
-type ColourControlProps = {
+/** Props of every control of a style property. Undefined removes the property. */
+export type StyleControlProps = {
   label: string
   property: StyleProperty
   value: unknown
-  /** What is said while there is none. */
-  empty?: string
   onChange: (value: string | undefined) => void
 }
 
-/** A colour: from the look's own, from the browser's colour box, or written as CSS has it. */
+/** `empty` is the placeholder shown without a colour. */
+type ColourControlProps = StyleControlProps & { empty?: string }
+
+/** Edits a colour by swatch, colour picker or CSS text. */
 export function ColourControl({ label, property, value, empty = 'Sin color', onChange }: ColourControlProps) {
   const id = useId()
   const text = styleText(value)
@@ -74,7 +76,7 @@ export function ColourControl({ label, property, value, empty = 'Sin color', onC
   )
 }
 
-/** The colours of the look (tokens.css), which go together on any page. */
+/** Theme colours (tokens.css) offered as swatches. */
 export const SWATCHES = [
   ['#ffffff', 'Blanco'],
   ['#f6f3ee', 'Papel'],
@@ -86,7 +88,7 @@ export const SWATCHES = [
   ['#b3261e', 'Rojo'],
 ] as const
 
-/** What gives a round of the style sheet its colour. */
+/** Returns the style that colours a swatch. */
 export function swatchStyle(colour: string): CSSProperties {
   return { '--colour': colour } as CSSProperties
 }

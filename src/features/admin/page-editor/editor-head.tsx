@@ -8,10 +8,14 @@ import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import type { Editor } from './use-page-editor.ts'
 import styles from './page-editor.module.css'
 
-/** `isDraft`: as it is stored. */
-type EditorHeadProps = { slug: string; isStored: boolean; isDraft: boolean }
+type EditorHeadProps = {
+  slug: string
+  isStored: boolean
+  /** State of the stored page, not of the form. */
+  isDraft: boolean
+}
 
-/** What is edited, that the editor is a beta, and the ways out of it (A§2, AMB-06, AMB-41). */
+/** Renders the title, the beta and draft badges, and the links out of the editor (A§2, AMB-06, AMB-41). */
 export function EditorHead({ slug, isStored, isDraft }: EditorHeadProps) {
   const role = useStaffRole()
   return (
@@ -62,7 +66,7 @@ export function EditorHead({ slug, isStored, isDraft }: EditorHeadProps) {
   )
 }
 
-/** 'Volver al panel': where a way leads, with the words that go where there is little room. */
+/** Renders a link's text, such as 'Volver al panel'. CSS hides `rest` on narrow screens. */
 function Words({ rest, place }: { rest: string; place: string }) {
   return (
     <span className={styles['where']}>
@@ -74,11 +78,11 @@ function Words({ rest, place }: { rest: string; place: string }) {
 
 type EditorActionsProps = { editor: Editor; maySave: boolean; isSaving: boolean; onSave: () => void }
 
-/** One step back, one forward, and saving. */
+/** Renders the buttons for undo, redo and save. */
 export function EditorActions({ editor, maySave, isSaving, onSave }: EditorActionsProps) {
   return (
     <>
-      {/* Not `disabled`: whoever arrives at an end with the keyboard keeps their place. */}
+      {/* Not `disabled`, because that would drop the keyboard focus at the end of the history. */}
       <Button
         size="icon"
         aria-label="Deshacer"
@@ -114,7 +118,7 @@ export function EditorActions({ editor, maySave, isSaving, onSave }: EditorActio
   )
 }
 
-/** What must be known about the page while it is edited: that it is new, gone, or changed by another admin. */
+/** Warns that the edited page is new, deleted, or changed by another admin. */
 export function EditorNotices({ slug, editor }: { slug: string; editor: Editor }) {
   if (editor.isGone) {
     return (

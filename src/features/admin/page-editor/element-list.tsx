@@ -1,9 +1,9 @@
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { newId } from '#db/core/plain-http.ts'
 import { MAX_ELEMENTS } from '#domain/custom-page/structure.ts'
 import { countLabel } from '#domain/core/format.ts'
-import { elementName, type DraftElement } from '#domain/page-editor/page-draft.ts'
-import { ELEMENT_KINDS, ELEMENTS, type ElementKind } from '#domain/custom-page/elements.ts'
+import { type DraftElement, elementName } from '#domain/page-editor/page-draft.ts'
+import { ELEMENT_KINDS, type ElementKind, ELEMENTS } from '#domain/custom-page/elements.ts'
 import { Button } from '#ui/layout/button.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
@@ -11,19 +11,16 @@ import { useEditTools } from './use-page-editor.ts'
 import { ELEMENT_EDITORS, type ElementItem, ElementRow, type RowPart } from './element-row.tsx'
 import styles from './element-list.module.css'
 
-/** Before they are measured (px). */
-const HEIGHTS = { head: 53, item: 61, empty: 84 }
-
 type ElementListProps = {
   elements: readonly DraftElement[]
-  /** The key of the element whose controls are open. */
+  /** Key of the element whose controls are open. */
   selected: string | null
   onSelect: (key: string | null) => void
-  /** Gives the focus to an element once it is drawn; null: to the buttons that add one. */
+  /** Focuses an element once it is rendered. Null focuses the add buttons. */
   onFocus: (key: string | null, part: RowPart) => void
 }
 
-/** The elements of the page, in their order, and the buttons that add one (A§2). */
+/** Edits the ordered elements of the page and adds new ones (A§2). */
 export function ElementList({ elements, selected, onSelect, onFocus }: ElementListProps) {
   const { edit } = useEditTools()
   const items = useMemo(
@@ -123,6 +120,9 @@ export function ElementList({ elements, selected, onSelect, onFocus }: ElementLi
     </>
   )
 }
+
+/** Estimated heights in px, used until rows are measured. */
+const HEIGHTS = { head: 53, item: 61, empty: 84 }
 
 function renderHead({ items }: SortableGroup<ElementItem>) {
   return (

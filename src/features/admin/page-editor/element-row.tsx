@@ -1,16 +1,16 @@
 import {
   ChevronDown,
   Copy,
-  Trash2,
   ImageIcon,
   Layers,
   Link2,
   type LucideIcon,
+  Trash2,
   Type,
   Video,
 } from 'lucide-react'
-import { type ReactNode, type ComponentType, useCallback, useRef, type RefObject } from 'react'
-import { kindOf, type ElementKind } from '#domain/custom-page/elements.ts'
+import { type ComponentType, type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { type ElementKind, kindOf } from '#domain/custom-page/elements.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { stepItems } from '#ui/lists/steps.tsx'
 import type { Stored } from '#domain/custom-page/stored.ts'
@@ -19,6 +19,14 @@ import { StylePanel } from './style-panel.tsx'
 import { ButtonPanel, TextPanel } from './text-panels.tsx'
 import { ImagePanel, VideoPanel } from './media-panels.tsx'
 import styles from './element-list.module.css'
+
+/** Element of the list. Its id is the key of the element. */
+export type ElementItem = SortableItem & {
+  stored: Stored
+  isOpen: boolean
+  isFirst: boolean
+  isLast: boolean
+}
 
 type ElementRowProps = {
   item: ElementItem
@@ -29,11 +37,11 @@ type ElementRowProps = {
   onRemove: () => void
 }
 
-/** One element of the page: what it is called, what can be done with it, and its controls while it is chosen. */
+/** Renders an element in the list with its menu, and its controls while it is open. */
 export function ElementRow({ item, handle, onToggle, onStep, onDuplicate, onRemove }: ElementRowProps) {
   const { id, name, stored, isOpen, isFirst, isLast } = item
   const kind = kindOf(stored)
-  const Icon = kind ? ELEMENT_EDITORS[kind].Icon : UnknownIcon
+  const Icon = kind ? ELEMENT_EDITORS[kind].Icon : Layers
   return (
     <div data-element={id} className={styles['row']}>
       <div className={styles['line']}>
@@ -62,7 +70,7 @@ export function ElementRow({ item, handle, onToggle, onStep, onDuplicate, onRemo
   )
 }
 
-/** The controls of an element: what it says, and how it looks (A§2, A§3). */
+/** Renders the controls for an element's content and style (A§2, A§3). */
 function ElementPanel({ id, stored }: { id: string; stored: Stored }) {
   const kind = kindOf(stored)
   const editor = kind && ELEMENT_EDITORS[kind]
@@ -83,13 +91,13 @@ function ElementPanel({ id, stored }: { id: string; stored: Stored }) {
 
 type ElementEditor = {
   Icon: LucideIcon
-  /** What it says; its looks are edited alike for all kinds. */
+  /** Edits the content. All kinds share the style panel. */
   Panel: ComponentType<{ id: string; stored: Stored }>
-  /** What has the focus in a new one. */
+  /** Part of a new element that gets the focus. */
   focus: RowPart
 }
 
-/** How each kind of element is edited (A§2, A§3). */
+/** Editor of each kind of element (A§2, A§3). */
 export const ELEMENT_EDITORS: Record<ElementKind, ElementEditor> = {
   text: { Icon: Type, Panel: TextPanel, focus: 'text' },
   image: { Icon: ImageIcon, Panel: ImagePanel, focus: 'field' },
@@ -97,13 +105,12 @@ export const ELEMENT_EDITORS: Record<ElementKind, ElementEditor> = {
   video: { Icon: Video, Panel: VideoPanel, focus: 'field' },
 }
 
-const UnknownIcon = Layers
-
-/** What is added or chosen is drawn within this time. */
-const LONGEST_MS = 2_000
-
-/** Where the focus goes in the row of an element. */
+/** Part of an element's row that can get the focus. */
 export type RowPart = 'toggle' | 'text' | 'field'
+
+/** Time limit for an element to render. */
+const FOCUS_TIMEOUT_MS = 2_000
+
 const PARTS: Record<RowPart, string> = {
   toggle: 'button[aria-expanded]',
   text: '[contenteditable=true]',
@@ -111,16 +118,15 @@ const PARTS: Record<RowPart, string> = {
 }
 
 /**
- * Brings the row of an element into view and gives a part of it the focus once it is drawn; the code of the editor of
- * texts may still be on its way.
- * @returns `key`: that of the element; null means the buttons that add one
+ * Returns a function that scrolls to an element and focuses a part of it. It waits until the part is rendered, because
+ * the text editor loads lazily. A null `key` focuses the add buttons.
  */
 export function useElementFocus(listRef: RefObject<HTMLElement | null>) {
   const round = useRef(0)
   return useCallback(
     (key: string | null, part: RowPart) => {
       const own = ++round.current
-      const until = performance.now() + LONGEST_MS
+      const until = performance.now() + FOCUS_TIMEOUT_MS
       const place =
         key === null ? '[data-adders] button' : `[data-element="${CSS.escape(key)}"] :is(${PARTS[part]})`
       const look = () => {
@@ -134,12 +140,4 @@ export function useElementFocus(listRef: RefObject<HTMLElement | null>) {
     },
     [listRef],
   )
-}
-
-/** An element as the list shows it; its id is its key. */
-export type ElementItem = SortableItem & {
-  stored: Stored
-  isOpen: boolean
-  isFirst: boolean
-  isLast: boolean
 }

@@ -1,6 +1,6 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { LibraryButton } from '#app/library/library-button.tsx'
-import { imageAddress, addressOf, altOf, withAddress, type Stored, isOn } from '#domain/custom-page/stored.ts'
+import { addressOf, altOf, imageAddress, isOn, type Stored, withAddress } from '#domain/custom-page/stored.ts'
 import { imageAddressNote, videoNote } from '#domain/images/typed-address.ts'
 import { FileButton } from '#ui/forms/file-input.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
@@ -13,15 +13,7 @@ import { Switch } from '#ui/forms/toggles.tsx'
 import { useEditTools } from './use-page-editor.ts'
 import styles from './panels.module.css'
 
-function imageWarning(address: string): string | null {
-  if (address.trim() === '') return null
-  if (imageAddress(address) === null)
-    return 'La página pública no puede mostrar una imagen de esta dirección.'
-  // An address of this site is read from its root.
-  return /^https?:/i.test(address.trim()) ? imageAddressNote(address) : null
-}
-
-/** An image: by its address or from a file, and its words (A§3). */
+/** Edits an image by URL or file, and its alternative text (A§3). */
 export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
   const { edit, images } = useEditTools()
   const address = addressOf(stored)
@@ -29,9 +21,10 @@ export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
   const source = images.sourceOf(address)
   const isFile = source !== address
   const isPreparing = images.preparing !== null
+  const setAddress = (url: string) => edit({ do: 'fields', key: id, fields: withAddress(stored, url) })
   const take = async (files: File[]) => {
     const [url] = await images.add(files.slice(0, 1))
-    if (url !== undefined) edit({ do: 'fields', key: id, fields: withAddress(stored, url) })
+    if (url !== undefined) setAddress(url)
   }
   return (
     <>
@@ -54,10 +47,7 @@ export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
             isDisabled={isPreparing}
             onFiles={(files) => void take(files)}
           />
-          <LibraryButton
-            isDisabled={isPreparing}
-            onChoose={(url) => edit({ do: 'fields', key: id, fields: withAddress(stored, url) })}
-          />
+          <LibraryButton isDisabled={isPreparing} onChoose={setAddress} />
         </div>
       </div>
       <p role="status" className={styles['status']}>
@@ -72,7 +62,7 @@ export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
             {isFile ? 'Archivo elegido: se envía al guardar la página.' : undefined}
           </Hint>
         }
-        onChange={({ target }) => edit({ do: 'fields', key: id, fields: withAddress(stored, target.value) })}
+        onChange={({ target }) => setAddress(target.value)}
       />
       <TextField
         label="Texto alternativo"
@@ -87,21 +77,15 @@ export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
   )
 }
 
-const LABELS = {
-  controls: 'Controles',
-  autoPlay: 'Reproducción automática',
-  loop: 'Repetir',
-  muted: 'Silenciado',
-}
-
-function videoWarning(address: string): string | null {
+function imageWarning(address: string): string | null {
   if (address.trim() === '') return null
-  if (videoPlayer(address) === null) return 'La página pública no puede reproducir esta dirección.'
-  const note = videoNote(address)
-  return note?.isWarning ? note.text : null
+  if (imageAddress(address) === null)
+    return 'La página pública no puede mostrar una imagen de esta dirección.'
+  // Only absolute URLs can name another host.
+  return /^https?:/i.test(address.trim()) ? imageAddressNote(address) : null
 }
 
-/** A film: its address, its words, and how it behaves (A§3, A§9). */
+/** Edits the URL, description and playback settings of a video (A§3, A§9). */
 export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
   const { edit } = useEditTools()
   const address = addressOf(stored)
@@ -137,7 +121,7 @@ export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
         {FILM_SWITCHES.map(([name, otherwise]) => (
           <Switch
             key={name}
-            label={LABELS[name]}
+            label={SWITCH_LABELS[name]}
             isOn={isOn(settings, name, otherwise)}
             onChange={(is) => set(name, is)}
           />
@@ -151,4 +135,18 @@ export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
       )}
     </>
   )
+}
+
+const SWITCH_LABELS = {
+  controls: 'Controles',
+  autoPlay: 'Reproducción automática',
+  loop: 'Repetir',
+  muted: 'Silenciado',
+}
+
+function videoWarning(address: string): string | null {
+  if (address.trim() === '') return null
+  if (videoPlayer(address) === null) return 'La página pública no puede reproducir esta dirección.'
+  const note = videoNote(address)
+  return note?.isWarning ? note.text : null
 }

@@ -13,16 +13,15 @@ import type { RenderPage, RenderPlans } from './page-preview.tsx'
 import styles from './page-editor.module.css'
 
 type PageEditorScreenProps = {
-  /** From the address. */
+  /** Slug from the URL. */
   slug: string
-  /** The title of a page that is to be made. */
+  /** Title of a new page. */
   newTitle: string | undefined
-  /** The page as the site draws it. */
   renderPage: RenderPage
   renderPlans: RenderPlans
 }
 
-/** /config/content/modifiable-page/{slug}: the editor of a page, or of the one that begins there (A§2, A§4). */
+/** Renders /config/content/modifiable-page/{slug}, the editor of a stored or new page (A§2, A§4). */
 export function PageEditorScreen({ slug, newTitle, renderPage, renderPlans }: PageEditorScreenProps) {
   const store = useStoreState()
   const { state, rows: row } = useScreen((db) => findCustomPage(db, slug), ['modifiable_page_content'])
@@ -34,13 +33,13 @@ export function PageEditorScreen({ slug, newTitle, renderPage, renderPlans }: Pa
     )
   }
   if (state === 'loading' || row === undefined || store.phase !== 'ready') return <EditorSkeleton />
-  // A page that is there is edited whatever it is called; a new one must have a name that works.
+  // Only a new page needs a valid slug. A stored page can be edited under any.
   const problem = row ? null : slugProblem(slug, [])
   if (problem !== null) return <Refused slug={slug} reason={slugProblemText(problem)} />
   const name = row?.page_slug ?? toSlug(slug)
   return (
     <PageEditor
-      // Another person's store is another editor.
+      // Each user's store gets an editor of its own.
       key={store.store.name}
       store={store.store}
       slug={name}
@@ -77,7 +76,6 @@ function Refused({ slug, reason }: { slug: string; reason: string }) {
   )
 }
 
-/** What stands in the place of the editor until the page is known. */
 function EditorSkeleton() {
   return (
     <div>

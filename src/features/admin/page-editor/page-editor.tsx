@@ -1,10 +1,10 @@
 import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
-  useEffect,
-  useEffectEvent,
-  type KeyboardEvent as ReactKeyboardEvent,
 } from 'react'
 import type { Store } from '#db/store/store.ts'
 import { DraftNotice, useEditor } from '#app/forms/use-editor.tsx'
@@ -32,22 +32,14 @@ import styles from './page-editor.module.css'
 type PageEditorProps = {
   store: Store
   slug: string
-  /** As it is stored now; null while there is no such page. */
+  /** Stored row. Null for a new page. */
   row: ModifiablePageContentRow | null
   newTitle: string
   renderPage: RenderPage
-  /** What is planned for a page that is there. */
   renderPlans: RenderPlans
 }
 
-/** Saving now would take the other version away before anybody chose. */
-const UNDECIDED = {
-  type: 'info',
-  title: 'Elige una versión',
-  description: 'Otra persona guardó esta página. Di primero con cuál sigues, y guarda después.',
-} as const
-
-/** The visual editor of a custom page: its elements beside the page as the site draws it (A§2). */
+/** Edits the elements of a custom page beside a live preview (A§2). */
 export function PageEditor({ store, slug, row, newTitle, renderPage, renderPlans }: PageEditorProps) {
   const editor = usePageEditor(row, newTitle)
   const { page, edit, isChanged, isStored } = editor
@@ -63,7 +55,13 @@ export function PageEditor({ store, slug, row, newTitle, renderPage, renderPlans
 
   const trySave = () => {
     if (shell.isBusy) return
-    if (editor.isConflicting) toaster.create(UNDECIDED)
+    // Saving now would overwrite the other version before the user has chosen one.
+    if (editor.isConflicting)
+      toaster.create({
+        type: 'info',
+        title: 'Elige una versión',
+        description: 'Otra persona guardó esta página. Di primero con cuál sigues, y guarda después.',
+      })
     else void shell.submit(() => shell.keep(save))
   }
   const onFrameKey = useEditorKeys({ undo: editor.undo, redo: editor.redo, save: trySave })
@@ -148,33 +146,19 @@ export function PageEditor({ store, slug, row, newTitle, renderPage, renderPlans
 }
 
 type Actions = { undo: () => void; redo: () => void; save: () => void }
+
 type Press = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault' | 'stopPropagation'
 >
 
-function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): keyof Actions | null {
-  if (!(ctrlKey || metaKey) || altKey) return null
-  switch (key.toLowerCase()) {
-    case 'z':
-      return shiftKey ? 'redo' : 'undo'
-    case 'y':
-      return 'redo'
-    case 's':
-      return shiftKey ? null : 'save'
-    default:
-      return null
-  }
-}
-
 /**
- * Ctrl or Cmd with Z, Shift+Z, Y and S, wherever the focus is: here they are the editor's, before the browser's own and
- * before those of the admin area (features/action-notices).
- * @returns what a window of its own, as a preview has, listens with
+ * Handles Ctrl or Cmd with Z, Shift+Z, Y and S before the browser and the admin's undo (features/admin/action-notices).
+ * @returns the handler for the preview, which has a window of its own
  */
 function useEditorKeys(actions: Actions) {
   const press = useEffectEvent((event: Press) => {
-    const action = actionOf(event)
+    const action = shortcutOf(event)
     if (action === null || hasOverlay()) return
     event.preventDefault()
     event.stopPropagation()
@@ -187,11 +171,25 @@ function useEditorKeys(actions: Actions) {
     return () => life.abort()
   }, [])
   return (event: ReactKeyboardEvent) => {
-    // Events of this window have come by already.
+    // The listener above has handled events of this window.
     if ((event.target as Node).ownerDocument === document) return
-    const action = actionOf(event)
+    const action = shortcutOf(event)
     if (action === null) return
     event.preventDefault()
     actions[action]()
+  }
+}
+
+function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): keyof Actions | null {
+  if (!(ctrlKey || metaKey) || altKey) return null
+  switch (key.toLowerCase()) {
+    case 'z':
+      return shiftKey ? 'redo' : 'undo'
+    case 'y':
+      return 'redo'
+    case 's':
+      return shiftKey ? null : 'save'
+    default:
+      return null
   }
 }

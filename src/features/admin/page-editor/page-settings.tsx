@@ -7,11 +7,9 @@ import { ColourControl } from './colour-control.tsx'
 import { useEditTools } from './use-page-editor.ts'
 import styles from './page-editor.module.css'
 
-const LONGEST_TITLE = 200
-
 type PageSettingsProps = { title: string; isPublic: boolean; background: string; slug: string }
 
-/** What belongs to the page as a whole: its title, whether visitors see it, and its background (A§2). */
+/** Edits the title, visibility and background of the page (A§2). */
 export function PageSettings({ title, isPublic, background, slug }: PageSettingsProps) {
   const { edit } = useEditTools()
   return (
@@ -19,7 +17,7 @@ export function PageSettings({ title, isPublic, background, slug }: PageSettings
       <TextField
         label={`${COLUMNS.modifiable_page_content.title.label} de la página`}
         value={title}
-        maxLength={LONGEST_TITLE}
+        maxLength={200}
         hint={
           title.trim() === ''
             ? `Vacío: se usa el encabezado con que empieza la página, en /modif/${slug}.`

@@ -1,4 +1,4 @@
-import { generateHTML, getSchema, type Extensions, type JSONContent } from '@tiptap/core'
+import { type Extensions, generateHTML, getSchema, type JSONContent } from '@tiptap/core'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { BackgroundColor, Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { DOMParser as ProseMirrorParser } from '@tiptap/pm/model'
@@ -7,13 +7,13 @@ import { pageHref } from '#domain/custom-page/stored.ts'
 import { htmlShape } from '#domain/page-editor/html-shape.ts'
 import { trustedHtml } from '#ui/html/trusted-types.ts'
 
-/** What the editor of texts knows: all of it passes the page's allow-list (ADR 0010). */
+/** Extensions of the text editor. All their output passes the page's allow-list (ADR 0010). */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
-    // The editor of the page takes back and does again, texts included.
+    // The page editor has its own undo history, which includes texts.
     undoRedo: false,
     trailingNode: false,
-    // A page has a main heading of its own. Five and six are kept where they are stored.
+    // The page has its own level 1. The toolbar lacks 5 and 6, but stored ones are kept.
     heading: { levels: [2, 3, 4, 5, 6] },
     link: {
       openOnClick: false,
@@ -32,12 +32,15 @@ export const EXTENSIONS: Extensions = [
 
 const reader = ProseMirrorParser.fromSchema(getSchema(EXTENSIONS))
 
-/** Sanitised HTML as the editor can take it in. Of text the editor would make elements itself, and may not. */
+/**
+ * Parses sanitised HTML into the editor's document.
+ * Given a string, the editor would parse it itself, which Trusted Types block.
+ */
 export function toEditor(html: string): JSONContent {
   return reader.parse(pushDownStyles(html)).toJSON() as JSONContent
 }
 
-/** Whether the editor would lose something of a text: sanitised HTML in, what comes out again has another shape. */
+/** Returns true if a round trip through the editor would change the shape of sanitised HTML. */
 export function losesIn(clean: string, sanitise: (html: string) => string): boolean {
   if (clean.trim() === '') return false
   try {
@@ -50,8 +53,36 @@ export function losesIn(clean: string, sanitise: (html: string) => string): bool
 }
 
 const BLOCKS = 'p, h2, h3, h4, h5, h6, ul, ol, li, blockquote, div'
-/** What belongs to a block as a whole. */
-const OF_BLOCKS = new Set(['text-align'])
+
+/**
+ * Moves text styles from blocks to spans inside them, where Tiptap keeps them. The look does not change.
+ * `<h2 style="color: red">` → `<h2><span style="color: red">`
+ * @returns an element that holds the sanitised HTML
+ */
+function pushDownStyles(html: string): HTMLElement {
+  const holder = new DOMParser().parseFromString(trustedHtml(html), 'text/html').body
+  for (const block of holder.querySelectorAll(BLOCKS)) pushDown(block)
+  return holder
+}
+
+/** Properties that stay on the block. */
+const BLOCK_PROPERTIES = new Set(['text-align'])
+
+function pushDown(block: Element): void {
+  const style = readStyle(block)
+  const inner = [...block.children].filter((child) => child.matches(BLOCKS))
+  const moving = new Map([...style].filter(([name]) => inner.length > 0 || !BLOCK_PROPERTIES.has(name)))
+  if (moving.size === 0) return
+  writeStyle(block, new Map([...style].filter(([name]) => !moving.has(name))))
+  if (inner.length === 0) {
+    const span = document.createElement('span')
+    writeStyle(span, moving)
+    span.append(...block.childNodes)
+    block.append(span)
+    return
+  }
+  for (const child of inner) writeStyle(child, new Map([...moving, ...readStyle(child)]))
+}
 
 type Declarations = Map<string, string>
 
@@ -68,31 +99,4 @@ function writeStyle(element: Element, style: Declarations): void {
   const text = [...style].map(([name, value]) => `${name}: ${value}`).join('; ')
   if (text === '') element.removeAttribute('style')
   else element.setAttribute('style', text)
-}
-
-function pushDown(block: Element): void {
-  const style = readStyle(block)
-  const inner = [...block.children].filter((child) => child.matches(BLOCKS))
-  const moving = new Map([...style].filter(([name]) => inner.length > 0 || !OF_BLOCKS.has(name)))
-  if (moving.size === 0) return
-  writeStyle(block, new Map([...style].filter(([name]) => !moving.has(name))))
-  if (inner.length === 0) {
-    const span = document.createElement('span')
-    writeStyle(span, moving)
-    span.append(...block.childNodes)
-    block.append(span)
-    return
-  }
-  for (const child of inner) writeStyle(child, new Map([...moving, ...readStyle(child)]))
-}
-
-/**
- * Moves what a block says about the looks of its words to the words themselves, where an editor of texts keeps it:
- * `<h2 style="color: red">` → `<h2><span style="color: red">`. It looks the same. Takes sanitised HTML and gives an element
- * that holds it.
- */
-function pushDownStyles(html: string): HTMLElement {
-  const holder = new DOMParser().parseFromString(trustedHtml(html), 'text/html').body
-  for (const block of holder.querySelectorAll(BLOCKS)) pushDown(block)
-  return holder
 }

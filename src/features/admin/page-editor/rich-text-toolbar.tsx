@@ -1,4 +1,4 @@
-import { useEditorState, type Editor } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
 import {
   AlignCenter,
   AlignJustify,
@@ -10,12 +10,12 @@ import {
   Link2,
   List,
   ListOrdered,
+  type LucideIcon,
   Palette,
   Strikethrough,
   Underline,
-  type LucideIcon,
 } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import { pageHref } from '#domain/custom-page/stored.ts'
 import { Switch } from '#ui/forms/toggles.tsx'
@@ -24,49 +24,11 @@ import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import { hexOf } from '#domain/page-editor/style-values.ts'
 import { SWATCHES, swatchStyle } from './colour-control.tsx'
 import styles from './rich-text.module.css'
-import controlsStyles from './controls.module.css'
-
-const LEVELS = [2, 3, 4] as const
-type Level = (typeof LEVELS)[number]
-
-/** Marks and lists: what they are called in the editor, and what does them. */
-const MARKS: [name: string, label: string, icon: LucideIcon, toggle: (editor: Editor) => void][] = [
-  ['bold', 'Negrita', Bold, (editor) => editor.chain().focus().toggleBold().run()],
-  ['italic', 'Cursiva', Italic, (editor) => editor.chain().focus().toggleItalic().run()],
-  ['underline', 'Subrayado', Underline, (editor) => editor.chain().focus().toggleUnderline().run()],
-  ['strike', 'Tachado', Strikethrough, (editor) => editor.chain().focus().toggleStrike().run()],
-  ['bulletList', 'Lista con viñetas', List, (editor) => editor.chain().focus().toggleBulletList().run()],
-  [
-    'orderedList',
-    'Lista numerada',
-    ListOrdered,
-    (editor) => editor.chain().focus().toggleOrderedList().run(),
-  ],
-]
-const ALIGNMENTS: [align: string, label: string, icon: LucideIcon][] = [
-  ['left', 'Alinear a la izquierda', AlignLeft],
-  ['center', 'Centrar', AlignCenter],
-  ['right', 'Alinear a la derecha', AlignRight],
-  ['justify', 'Justificar', AlignJustify],
-]
-
-function stateOf(editor: Editor) {
-  const colour: unknown = editor.getAttributes('textStyle')['color']
-  const href: unknown = editor.getAttributes('link')['href']
-  return {
-    marks: MARKS.map(([name]) => editor.isActive(name)),
-    align: ALIGNMENTS.map(([align]) => editor.isActive({ textAlign: align })),
-    level: LEVELS.find((level) => editor.isActive('heading', { level })) ?? null,
-    isLink: editor.isActive('link'),
-    href: typeof href === 'string' ? href : '',
-    isNewTab: editor.getAttributes('link')['target'] === '_blank',
-    colour: typeof colour === 'string' ? colour : '',
-  }
-}
+import controls from './controls.module.css'
 
 type ToolbarProps = { editor: Editor; onSource: () => void }
 
-/** What can be done with the words that are chosen. */
+/** Renders the formatting buttons for the selected text. */
 export function Toolbar({ editor, onSource }: ToolbarProps) {
   const [open, setOpen] = useState<'link' | 'colour' | null>(null)
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
@@ -85,7 +47,7 @@ export function Toolbar({ editor, onSource }: ToolbarProps) {
       title={label}
       {...(isExpanded === undefined ? { 'aria-pressed': isOn } : { 'aria-expanded': isExpanded })}
       data-on={isOn || undefined}
-      // The words stay chosen.
+      // Keeps the text selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={press}
     >
@@ -137,7 +99,7 @@ export function Toolbar({ editor, onSource }: ToolbarProps) {
           onApply={(href, isNewTab) => {
             const link = { href, target: isNewTab ? '_blank' : null }
             const chain = editor.chain().focus().extendMarkRange('link')
-            // Without chosen words the address itself is what is read.
+            // Without a selection the URL itself becomes the link text.
             if (editor.state.selection.empty && !state.isLink) {
               chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: link }] }).run()
             } else chain.setLink(link).run()
@@ -165,15 +127,55 @@ export function Toolbar({ editor, onSource }: ToolbarProps) {
   )
 }
 
+const LEVELS = [2, 3, 4] as const
+
+type Level = (typeof LEVELS)[number]
+
+/** Marks and lists, with their names in Tiptap. */
+const MARKS: [name: string, label: string, icon: LucideIcon, toggle: (editor: Editor) => void][] = [
+  ['bold', 'Negrita', Bold, (editor) => editor.chain().focus().toggleBold().run()],
+  ['italic', 'Cursiva', Italic, (editor) => editor.chain().focus().toggleItalic().run()],
+  ['underline', 'Subrayado', Underline, (editor) => editor.chain().focus().toggleUnderline().run()],
+  ['strike', 'Tachado', Strikethrough, (editor) => editor.chain().focus().toggleStrike().run()],
+  ['bulletList', 'Lista con viñetas', List, (editor) => editor.chain().focus().toggleBulletList().run()],
+  [
+    'orderedList',
+    'Lista numerada',
+    ListOrdered,
+    (editor) => editor.chain().focus().toggleOrderedList().run(),
+  ],
+]
+
+const ALIGNMENTS: [align: string, label: string, icon: LucideIcon][] = [
+  ['left', 'Alinear a la izquierda', AlignLeft],
+  ['center', 'Centrar', AlignCenter],
+  ['right', 'Alinear a la derecha', AlignRight],
+  ['justify', 'Justificar', AlignJustify],
+]
+
+function stateOf(editor: Editor) {
+  const colour: unknown = editor.getAttributes('textStyle')['color']
+  const href: unknown = editor.getAttributes('link')['href']
+  return {
+    marks: MARKS.map(([name]) => editor.isActive(name)),
+    align: ALIGNMENTS.map(([align]) => editor.isActive({ textAlign: align })),
+    level: LEVELS.find((level) => editor.isActive('heading', { level })) ?? null,
+    isLink: editor.isActive('link'),
+    href: typeof href === 'string' ? href : '',
+    isNewTab: editor.getAttributes('link')['target'] === '_blank',
+    colour: typeof colour === 'string' ? colour : '',
+  }
+}
+
 type LinkBarProps = {
-  /** That of the chosen words; '' without one. */
+  /** URL of the selected link, or ''. */
   href: string
   isNewTab: boolean
   onApply: (href: string, isNewTab: boolean) => void
   onRemove: (() => void) | null
 }
 
-/** Where the chosen words lead (AMB-57). */
+/** Edits the link of the selected text (AMB-57). */
 function LinkBar({ href, isNewTab, onApply, onRemove }: LinkBarProps) {
   const [typed, setTyped] = useState(href)
   const [isNew, setNew] = useState(isNewTab)
@@ -222,22 +224,22 @@ function LinkBar({ href, isNewTab, onApply, onRemove }: LinkBarProps) {
 type ColourBarProps = {
   colour: string
   onChoose: (colour: string) => void
-  /** While the browser's colour box is open: the focus stays there. */
+  /** Called while the browser's colour picker is open, which must keep the focus. */
   onPick: (colour: string) => void
   onRemove: () => void
 }
 
-/** The colour of the chosen words. */
+/** Edits the colour of the selected text. */
 function ColourBar({ colour, onChoose, onPick, onRemove }: ColourBarProps) {
   const hex = hexOf(colour)
   return (
     <div className={styles['bar']} role="group" aria-label="Color del texto elegido">
-      <div className={controlsStyles['swatches']}>
+      <div className={controls['swatches']}>
         {SWATCHES.map(([value, name]) => (
           <button
             key={value}
             type="button"
-            className={controlsStyles['swatch']}
+            className={controls['swatch']}
             style={swatchStyle(value)}
             aria-label={name}
             title={name}
@@ -248,7 +250,7 @@ function ColourBar({ colour, onChoose, onPick, onRemove }: ColourBarProps) {
         ))}
         <input
           type="color"
-          className={controlsStyles['box']}
+          className={controls['box']}
           aria-label="Otro color"
           value={hex ?? '#000000'}
           onChange={({ target }) => onPick(target.value)}

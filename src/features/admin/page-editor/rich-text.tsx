@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { type HtmlRules, sanitiseHtml } from '#ui/html/safe-html.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
@@ -10,24 +10,23 @@ import './editor-area.css'
 import styles from './rich-text.module.css'
 
 type RichTextProps = {
-  /** The accessible name of what is typed in. */
+  /** Accessible name of the text box. */
   label: string
-  /** As it is stored. */
   html: string
   rules: HtmlRules
-  /** What lies behind the text on the page, and its ink. */
+  /** Background and text colour on the page. */
   paper: CSSProperties
-  /** What may be shown of what was typed. */
+  /** Receives sanitised HTML from the visual editor, and HTML as typed from the source view. */
   onChange: (html: string) => void
 }
 
 /**
- * A text with its marks. Nothing that the page would not show comes in or goes out (AMB-57). HTML that the editor does
- * not know is edited as it is written, so that nothing of it is lost.
+ * Edits a text visually. Sanitises input and output (AMB-57). HTML that the visual editor would change is edited as
+ * source instead.
  */
 export function RichText(props: RichTextProps) {
   const { html, rules } = props
-  /** What came from the visual editor loses nothing in it. */
+  /** Latest output of the visual editor, which needs no check for losses. */
   const [own, setOwn] = useState<string | null>(null)
   const [chosen, setChosen] = useState<'visual' | 'source' | null>(null)
   const loses = useMemo(() => {
@@ -72,12 +71,12 @@ function VisualText({ label, html, rules, paper, onChange, onOwn, onSource }: Vi
     },
   })
   useEffect(() => {
-    // Taken back, recovered or changed by another admin.
+    // The text was changed by undo, a recovered draft or another admin.
     if (html === reported.current) return
     reported.current = html
     const { from } = editor.state.selection
     editor.commands.setContent(toEditor(sanitiseHtml(html, latest.current.rules)), { emitUpdate: false })
-    // As near to where the person was as there is text.
+    // Restores the cursor, within the new text.
     editor.commands.setTextSelection(Math.min(from, editor.state.doc.content.size))
   }, [editor, html])
   return (
@@ -90,16 +89,13 @@ function VisualText({ label, html, rules, paper, onChange, onOwn, onSource }: Vi
   )
 }
 
-type HtmlSourceProps = {
-  html: string
-  rules: HtmlRules
-  onChange: (html: string) => void
-  /** The visual editor would lose something of it. */
+type HtmlSourceProps = Pick<RichTextProps, 'html' | 'rules' | 'onChange'> & {
+  /** True if the visual editor would lose part of it. */
   isOnly: boolean
   onVisual: () => void
 }
 
-/** A text as it is written, for what the visual editor does not know. */
+/** Edits a text as HTML source. */
 function HtmlSource({ html, rules, onChange, isOnly, onVisual }: HtmlSourceProps) {
   const isUnclean = useMemo(() => sanitiseHtml(html, rules) !== html, [html, rules])
   return (

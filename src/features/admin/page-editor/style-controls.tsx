@@ -1,46 +1,36 @@
 import { useId, useState } from 'react'
-import type { StyleProperty } from '#domain/custom-page/element-style.ts'
 import {
-  readLength,
-  styleNote,
-  styleText,
-  UNITS,
-  writeLength,
   hexOf,
   LINE_STYLES,
   NEW_BORDER,
   readBorder,
+  readLength,
+  styleNote,
+  styleText,
+  UNITS,
   writeBorder,
+  writeLength,
 } from '#domain/page-editor/style-values.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import type { StyleControlProps } from './colour-control.tsx'
 import styles from './controls.module.css'
 
-type LengthControlProps = {
-  label: string
-  property: StyleProperty
-  value: unknown
-  /** The property knows 'auto'. */
+type LengthControlProps = StyleControlProps & {
+  /** True if the property accepts 'auto'. */
   hasAuto?: boolean
-  /** Where a range is natural, its ends in px. */
+  /** Limits of the slider in px. */
   range?: readonly [number, number]
-  onChange: (value: string | undefined) => void
 }
 
 const ADVANCED = 'avanzado'
 
-/** A length: a number with its unit, and a slider where a range is natural. What they cannot say stays as text. */
-export function LengthControl({
-  label,
-  property,
-  value,
-  hasAuto = false,
-  range,
-  onChange,
-}: LengthControlProps) {
+/** Edits a CSS length by number and unit, with an optional slider. Other values are edited as text. */
+export function LengthControl(props: LengthControlProps) {
+  const { label, property, value, hasAuto = false, range, onChange } = props
   const id = useId()
   const length = readLength(value, hasAuto)
-  /** The unit of a number that is still to be typed. */
+  /** Unit for a number that is not typed yet. */
   const [unit, setUnit] = useState('px')
   const [isText, setText] = useState(false)
   const isAdvanced = isText || length.kind === 'other'
@@ -86,7 +76,7 @@ export function LengthControl({
             min={0}
             step="any"
             className={`${styles['control']} num`}
-            // The browser keeps what is half typed ('1.'), as long as it means the same number.
+            // The browser keeps partial input such as '1.' if it is the same number.
             value={number ?? ''}
             disabled={length.kind === 'auto'}
             aria-describedby={`${id}-note`}
@@ -127,22 +117,8 @@ export function LengthControl({
   )
 }
 
-type BorderControlProps = {
-  label: string
-  property: StyleProperty
-  value: unknown
-  onChange: (value: string | undefined) => void
-}
-
-const STYLE_NAMES: Record<(typeof LINE_STYLES)[number], string> = {
-  solid: 'Continuo',
-  dashed: 'Guiones',
-  dotted: 'Puntos',
-  double: 'Doble',
-}
-
-/** A border: its style, width and colour. One that they cannot say stays as text. */
-export function BorderControl({ label, property, value, onChange }: BorderControlProps) {
+/** Edits a CSS border by style, width and colour. Other values are edited as text. */
+export function BorderControl({ label, property, value, onChange }: StyleControlProps) {
   const id = useId()
   const border = readBorder(value)
   const line = border.kind === 'border' ? border : NEW_BORDER
@@ -209,4 +185,11 @@ export function BorderControl({ label, property, value, onChange }: BorderContro
       </p>
     </div>
   )
+}
+
+const STYLE_NAMES: Record<(typeof LINE_STYLES)[number], string> = {
+  solid: 'Continuo',
+  dashed: 'Guiones',
+  dotted: 'Puntos',
+  double: 'Doble',
 }

@@ -4,28 +4,11 @@ import { styleNote, styleText } from '#domain/page-editor/style-values.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { SelectField } from '#ui/forms/text-field.tsx'
 import { BorderControl, LengthControl } from './style-controls.tsx'
-import { ColourControl } from './colour-control.tsx'
+import { ColourControl, type StyleControlProps } from './colour-control.tsx'
 import { useEditTools } from './use-page-editor.ts'
 import styles from './panels.module.css'
 
-const ALIGN = { left: 'Izquierda', center: 'Centro', right: 'Derecha', justify: 'Justificado' }
-const DISPLAY = {
-  block: 'Bloque',
-  'inline-block': 'En línea con tamaño',
-  inline: 'En línea',
-  flex: 'Flexible',
-  grid: 'Cuadrícula',
-  none: 'Oculto',
-}
-const FIT = {
-  cover: 'Cubrir',
-  contain: 'Contener',
-  fill: 'Estirar',
-  none: 'Tamaño original',
-  'scale-down': 'Reducir si no cabe',
-}
-
-/** How an element looks, each property with a control of its kind (A§3). */
+/** Edits the style properties of an element (A§3). */
 export function StylePanel({ id, stored }: { id: string; stored: Stored }) {
   const { edit } = useEditTools()
   const settings = asRecord(stored['settings'])
@@ -56,16 +39,31 @@ export function StylePanel({ id, stored }: { id: string; stored: Stored }) {
   )
 }
 
-type ChoiceControlProps = {
-  label: string
-  property: StyleProperty
-  value: unknown
-  /** The values of CSS and what they are called. */
-  options: Readonly<Record<string, string>>
-  onChange: (value: string | undefined) => void
+const ALIGN = { left: 'Izquierda', center: 'Centro', right: 'Derecha', justify: 'Justificado' }
+
+const DISPLAY = {
+  block: 'Bloque',
+  'inline-block': 'En línea con tamaño',
+  inline: 'En línea',
+  flex: 'Flexible',
+  grid: 'Cuadrícula',
+  none: 'Oculto',
 }
 
-/** One of a few values; another one that is stored stays until something else is chosen. */
+const FIT = {
+  cover: 'Cubrir',
+  contain: 'Contener',
+  fill: 'Estirar',
+  none: 'Tamaño original',
+  'scale-down': 'Reducir si no cabe',
+}
+
+type ChoiceControlProps = StyleControlProps & {
+  /** CSS values and their Spanish labels. */
+  options: Readonly<Record<string, string>>
+}
+
+/** Edits a property with a fixed set of values. Another stored value stays until the user selects one of them. */
 function ChoiceControl({ label, property, value, options, onChange }: ChoiceControlProps) {
   const text = styleText(value)
   return (

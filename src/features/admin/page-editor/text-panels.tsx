@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { asRecord, type Stored, pageHref } from '#domain/custom-page/stored.ts'
+import { asRecord, pageHref, type Stored } from '#domain/custom-page/stored.ts'
 import {
-  contentOf,
-  MAX_TEXT,
   actionOf,
+  contentOf,
   labelOf,
+  MAX_TEXT,
   withAction,
   withLabel,
 } from '#domain/custom-page/elements.ts'
@@ -16,10 +16,10 @@ import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { useEditTools } from './use-page-editor.ts'
 import styles from './panels.module.css'
 
-/** The editor of texts is the heaviest part of the admin area: it comes when a text is opened. */
+/** Loaded when a text is opened, because it is the largest chunk of the admin. */
 const RichText = lazyPart(async () => (await import('./rich-text.tsx')).RichText)
 
-/** A text with its marks (A§3). */
+/** Edits a formatted text (A§3). */
 export function TextPanel({ id, stored }: { id: string; stored: Stored }) {
   const { edit, light, rules } = useEditTools()
   const html = contentOf(stored)
@@ -50,14 +50,7 @@ export function TextPanel({ id, stored }: { id: string; stored: Stored }) {
   )
 }
 
-function linkWarning(url: string): string | null {
-  if (url.trim() === '') return 'Sin dirección el botón se muestra desactivado.'
-  return pageHref(url) === null
-    ? 'Esta dirección no se puede usar: escribe https://…, una página del sitio (/rental), mailto: o tel:.'
-    : null
-}
-
-/** A button: what is written on it, and whether it tells something or leads somewhere (A§3). */
+/** Edits the label of a button and its link or message (A§3). */
 export function ButtonPanel({ id, stored }: { id: string; stored: Stored }) {
   const { edit } = useEditTools()
   const action = actionOf(stored)
@@ -117,4 +110,11 @@ export function ButtonPanel({ id, stored }: { id: string; stored: Stored }) {
       )}
     </>
   )
+}
+
+function linkWarning(url: string): string | null {
+  if (url.trim() === '') return 'Sin dirección el botón se muestra desactivado.'
+  return pageHref(url) === null
+    ? 'Esta dirección no se puede usar: escribe https://…, una página del sitio (/rental), mailto: o tel:.'
+    : null
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useEffectEvent, createContext, use } from 'react'
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react'
 import {
   isChanged,
   openEditor,
@@ -6,14 +6,14 @@ import {
   stepEditor,
   valuesOf,
 } from '#domain/page-editor/editor-state.ts'
-import { type PageDraft, type PageEdit, readPage, backgroundOf } from '#domain/page-editor/page-draft.ts'
+import { backgroundOf, type PageDraft, type PageEdit, readPage } from '#domain/page-editor/page-draft.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
 import type { Store } from '#db/store/store.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import { addressOf, asRecord } from '#domain/custom-page/stored.ts'
 import { isSameJson } from '#domain/core/values.ts'
-import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { readCustomPages } from '#db/queries/custom-pages.ts'
 import { newId } from '#db/core/plain-http.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'
@@ -22,12 +22,24 @@ import { pageLight, type PageLight } from '#domain/custom-page/structure.ts'
 import { descriptionOf } from '#domain/custom-page/elements.ts'
 import { sanitiseHtml } from '#ui/html/safe-html.tsx'
 
-/** What is stored of a page, as its editor reads it. */
-export function storedValues(row: ModifiablePageContentRow): PageValues {
-  return { title: row.title ?? '', structure: row.content_structure ?? {}, isPublic: row.is_public }
+/** Context shared by the parts of an open editor. */
+type EditTools = {
+  edit: (edit: PageEdit) => void
+  light: PageLight
+  /** Sanitiser rules. They keep their identity while the background does not change. */
+  rules: ReturnType<typeof htmlRules>
+  images: NewImages
 }
 
-/** The page in an open editor, step by step, and what others do to it meanwhile (AMB-31). */
+export const EditContext = createContext<EditTools | null>(null)
+
+export function useEditTools(): EditTools {
+  const tools = use(EditContext)
+  if (!tools) throw new Error('This is a part of the editor of a page.')
+  return tools
+}
+
+/** Holds the edited page with its undo history and follows the changes of other admins (AMB-31). */
 export function usePageEditor(row: ModifiablePageContentRow | null, newTitle: string) {
   const [state, dispatch] = useReducer(stepEditor, null, () => openEditor(row && storedValues(row), newTitle))
   const stored = useMemo(() => row && storedValues(row), [row])
@@ -58,27 +70,11 @@ export function usePageEditor(row: ModifiablePageContentRow | null, newTitle: st
 
 export type Editor = ReturnType<typeof usePageEditor>
 
-/** What was left of a page; `isPublic` null where that was not touched, and is as it is stored by now. */
-type Left = { page: PageDraft; isPublic: boolean | null }
-
-function readKept(value: unknown): Left | null {
-  const { title, structure, isPublic } = asRecord(value)
-  if (typeof title !== 'string') return null
-  return { page: readPage(title, structure), isPublic: typeof isPublic === 'boolean' ? isPublic : null }
+function storedValues(row: ModifiablePageContentRow): PageValues {
+  return { title: row.title ?? '', structure: row.content_structure ?? {}, isPublic: row.is_public }
 }
 
-/** The page without the addresses of images that are not on this device any more. */
-function withoutLost(page: PageDraft, lost: readonly string[]): PageDraft {
-  if (lost.length === 0) return page
-  const elements = page.elements.map((element) =>
-    lost.some((path) => addressOf(element.stored).endsWith(path))
-      ? { ...element, stored: { ...element.stored, src: '' } }
-      : element,
-  )
-  return { ...page, elements }
-}
-
-/** Keeps what is not saved of a page on the device, and offers what was left there. */
+/** Stores unsaved changes of a page on the device and offers an earlier draft. */
 export function usePageDraft(store: Store, slug: string, editor: Editor, images: NewImages) {
   const { isChanged, values, base } = editor
   const { isPublic, ...texts } = values
@@ -86,13 +82,12 @@ export function usePageDraft(store: Store, slug: string, editor: Editor, images:
   const draft = useDraft(
     store,
     `page/${slug}/`,
-    // Nothing is kept of what is saved.
     { draft: isChanged ? kept : null, isChanged, images: isChanged ? images.all : [] },
-    readKept,
+    readDraft,
   )
   const { forget } = draft
-  // It was saved a moment before the page was left, and its end was not written any more.
-  const whole = ({ page, isPublic }: Left) => ({ ...page, isPublic: isPublic ?? base.isPublic })
+  // If the tab closed right after a save, the draft remained although its changes are stored.
+  const whole = ({ page, isPublic }: FoundDraft) => ({ ...page, isPublic: isPublic ?? base.isPublic })
   const isSaved = draft.offered !== null && isSameJson(valuesOf(whole(draft.offered.values)), base)
   const drop = useEffectEvent(() => draft.offered && forget(draft.offered))
   useEffect(() => {
@@ -113,21 +108,27 @@ export function usePageDraft(store: Store, slug: string, editor: Editor, images:
   }
 }
 
-/** The page with nothing in its texts and addresses but what may be shown (AMB-57), and whether anything had to go. */
-function cleaned(page: PageDraft): { page: PageDraft; isCleaned: boolean } {
-  const rules = htmlRules(pageLight(backgroundOf(page)).ground)
-  let isCleaned = false
-  const elements = page.elements.map((element) => {
-    const { stored } = element
-    const safe = descriptionOf(stored)?.safe(stored, (html) => sanitiseHtml(html, rules)) ?? stored
-    if (safe === stored) return element
-    isCleaned = true
-    return { ...element, stored: safe }
-  })
-  return { page: isCleaned ? { ...page, elements } : page, isCleaned }
+/** Draft found on the device. Null `isPublic` means unchanged, so the stored value applies. */
+type FoundDraft = { page: PageDraft; isPublic: boolean | null }
+
+function readDraft(value: unknown): FoundDraft | null {
+  const { title, structure, isPublic } = asRecord(value)
+  if (typeof title !== 'string') return null
+  return { page: readPage(title, structure), isPublic: typeof isPublic === 'boolean' ? isPublic : null }
 }
 
-/** Keeps the page: a new row, or what differs (A§7). */
+/** Clears the URLs of images that were lost from this device. */
+function withoutLost(page: PageDraft, lost: readonly string[]): PageDraft {
+  if (lost.length === 0) return page
+  const elements = page.elements.map((element) =>
+    lost.some((path) => addressOf(element.stored).endsWith(path))
+      ? { ...element, stored: { ...element.stored, src: '' } }
+      : element,
+  )
+  return { ...page, elements }
+}
+
+/** Returns the action that saves the page as a new row or by its changed columns (A§7). */
 export function useSavePage(slug: string, editor: Editor, images: NewImages) {
   const { perform } = useActions()
   return async (): Promise<Outcome> => {
@@ -161,19 +162,16 @@ export function useSavePage(slug: string, editor: Editor, images: NewImages) {
   }
 }
 
-/** What every part of an open editor works with. */
-export type EditTools = {
-  edit: (edit: PageEdit) => void
-  light: PageLight
-  /** What texts may say: the same object while the page's background is the same. */
-  rules: ReturnType<typeof htmlRules>
-  images: NewImages
-}
-
-export const EditContext = createContext<EditTools | null>(null)
-
-export function useEditTools(): EditTools {
-  const tools = use(EditContext)
-  if (!tools) throw new Error('This is a part of the editor of a page.')
-  return tools
+/** Strips unsafe HTML and URLs (AMB-57). `isCleaned` is true if anything was removed. */
+function cleaned(page: PageDraft): { page: PageDraft; isCleaned: boolean } {
+  const rules = htmlRules(pageLight(backgroundOf(page)).ground)
+  let isCleaned = false
+  const elements = page.elements.map((element) => {
+    const { stored } = element
+    const safe = descriptionOf(stored)?.safe(stored, (html) => sanitiseHtml(html, rules)) ?? stored
+    if (safe === stored) return element
+    isCleaned = true
+    return { ...element, stored: safe }
+  })
+  return { page: isCleaned ? { ...page, elements } : page, isCleaned }
 }

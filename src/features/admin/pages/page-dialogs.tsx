@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { pageName, freeSlug, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
+import { freeSlug, pageName, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
 import type { Outcome } from '#app/actions/actions.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { toSlug } from '#domain/pages/site-paths.ts'
@@ -14,11 +14,9 @@ import { Confirm } from '#ui/overlays/confirm.tsx'
 import type { Page } from './use-custom-pages.ts'
 import styles from './pages.module.css'
 
-const LONGEST_TITLE = 200
-
 type PageNameDialogProps = {
   isOpen: boolean
-  /** The page that gets a double; null for a new one. */
+  /** Page to duplicate. Null creates a new one. */
   page: Page | null
   pages: readonly Page[]
   onClose: () => void
@@ -26,14 +24,14 @@ type PageNameDialogProps = {
   onDuplicate: (page: Page, title: string, slug: string, isPublic: boolean) => Promise<Outcome>
 }
 
-/** The title and the address of a new page, or of the double of another (AMB-41). */
+/** Asks for the title and slug of a new page or of a duplicate (AMB-41). */
 export function PageNameDialog(props: PageNameDialogProps) {
   return <PageName key={useOpening(props.isOpen)} {...props} />
 }
 
 function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNameDialogProps) {
   const [title, setTitle] = useState(page ? `${pageName(page)} (Copia)` : '')
-  /** The address as it was typed; null while it follows the title. */
+  /** Typed slug. Null derives it from the title. */
   const [typed, setTyped] = useState(page ? freeSlug(page.page_slug, pages) : null)
   const [isPublic, setPublic] = useState(page?.is_public ?? true)
   const [isTried, setTried] = useState(false)
@@ -66,7 +64,7 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
           ref={titleRef}
           label={COLUMNS.modifiable_page_content.title.label}
           isRequired
-          maxLength={LONGEST_TITLE}
+          maxLength={200}
           value={title}
           error={isTried && title.trim() === '' ? 'Escribe un título.' : undefined}
           onChange={({ target }) => setTitle(target.value)}
@@ -81,7 +79,7 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
           error={isNoteShown ? slugProblemText(problem) : undefined}
           hint={`Se verá en /modif/${slug || '…'}`}
           onChange={({ target }) => setTyped(target.value)}
-          // What was meant is easily made of what was typed: 'Mi Página' → 'mi-pagina'.
+          // Normalizes the typed slug: 'Mi Página' → 'mi-pagina'.
           onBlur={() => typed !== null && setTyped(typed.trim() === '' ? null : slugify(typed) || typed)}
         />
         {page && (
@@ -107,15 +105,15 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
 }
 
 type DeletePageDialogProps = {
-  /** The page in question; null while nothing is asked. */
+  /** Page to delete. Null closes the dialog. */
   page: Page | null
   onClose: () => void
   onDelete: (page: Page) => void
-  /** Where the focus goes when the page is gone. */
+  /** Receives the focus after a deletion, which removes the button that opened the dialog. */
   finalFocus: () => HTMLElement | null
 }
 
-/** Asks before a page is deleted, and says what its address shows then. */
+/** Confirms the deletion of a page and explains what its address shows afterwards. */
 export function DeletePageDialog({ page, onClose, onDelete, finalFocus }: DeletePageDialogProps) {
   const { shown } = useShown(page)
   return (

@@ -16,49 +16,17 @@ import styles from './pages.module.css'
 
 type PageRowProps = {
   page: Page
-  /** Milliseconds since 1970. */
+  /** Current time in ms since 1970. */
   now: number
   onEdit: () => void
   onView: () => void
   onShow: (isPublic: boolean) => void
   onDuplicate: () => void
-  /** Opens what was changed on it, and by whom. */
   onHistory: () => void
   onDelete: () => void
 }
 
-const UNKNOWN = ['elemento desconocido', 'elementos desconocidos'] as const
-
-/** What a page is made of, in words: '3 textos, 1 imagen'. */
-function contents(page: Page): string {
-  const { elements } = readPage(page.title, page.content_structure)
-  const kinds = elements.map(({ stored }) => kindOf(stored))
-  const parts = [...ELEMENT_KINDS, null].flatMap((kind) => {
-    const count = kinds.filter((found) => found === kind).length
-    const [one, other] = kind === null ? UNKNOWN : ELEMENTS[kind].counted
-    return count === 0 ? [] : countLabel(count, one, other)
-  })
-  return parts.join(', ') || 'Sin contenido'
-}
-
-/** When it was changed; what this device has just made no server has dated yet. */
-function changed({ updated_at }: Page, now: number): string {
-  const at = Date.parse(updated_at)
-  return at > 0 ? `Cambió ${timeAgo(at, now)}` : 'Recién creada en este dispositivo'
-}
-
-async function copyAddress({ page_slug, is_public }: Page): Promise<void> {
-  const address = `${location.origin}/modif/${page_slug}`
-  const description = is_public ? address : `${address} · Es un borrador: nadie más la ve todavía.`
-  try {
-    await navigator.clipboard.writeText(address)
-    toaster.create({ type: 'success', title: 'Enlace copiado', description })
-  } catch {
-    toaster.create({ type: 'error', title: 'No se pudo copiar el enlace', description: address })
-  }
-}
-
-/** One page: what it is called, where it stands, what it is made of, and what can be done with it (A§2). */
+/** Renders a page in the list with its name, address, contents and actions (A§2). */
 export function PageRow(props: PageRowProps) {
   const { page, now, onEdit, onView, onShow, onDuplicate, onHistory, onDelete } = props
   const name = pageName(page)
@@ -106,4 +74,35 @@ export function PageRow(props: PageRowProps) {
       />
     </li>
   )
+}
+
+const UNKNOWN = ['elemento desconocido', 'elementos desconocidos'] as const
+
+/** Summarizes the elements of a page: '3 textos, 1 imagen'. */
+function contents(page: Page): string {
+  const { elements } = readPage(page.title, page.content_structure)
+  const kinds = elements.map(({ stored }) => kindOf(stored))
+  const parts = [...ELEMENT_KINDS, null].flatMap((kind) => {
+    const count = kinds.filter((found) => found === kind).length
+    const [one, other] = kind === null ? UNKNOWN : ELEMENTS[kind].counted
+    return count === 0 ? [] : countLabel(count, one, other)
+  })
+  return parts.join(', ') || 'Sin contenido'
+}
+
+/** Describes the age of the last change. A page not yet sent has no date of the server. */
+function changed({ updated_at }: Page, now: number): string {
+  const at = Date.parse(updated_at)
+  return at > 0 ? `Cambió ${timeAgo(at, now)}` : 'Recién creada en este dispositivo'
+}
+
+async function copyAddress({ page_slug, is_public }: Page): Promise<void> {
+  const address = `${location.origin}/modif/${page_slug}`
+  const description = is_public ? address : `${address} · Es un borrador: nadie más la ve todavía.`
+  try {
+    await navigator.clipboard.writeText(address)
+    toaster.create({ type: 'success', title: 'Enlace copiado', description })
+  } catch {
+    toaster.create({ type: 'error', title: 'No se pudo copiar el enlace', description: address })
+  }
 }

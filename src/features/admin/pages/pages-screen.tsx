@@ -11,23 +11,20 @@ import { useNow } from '#ui/hooks/timers.ts'
 import { LEGAL_PAGES } from '#domain/pages/site-paths.ts'
 import { DeletePageDialog, PageNameDialog } from './page-dialogs.tsx'
 import { PageRow } from './page-row.tsx'
-import { usePageActions, usePages, type Page } from './use-custom-pages.ts'
-import styles from '#ui/layout/thumb-button.module.css'
-import pagesStyles from './pages.module.css'
-
-/** From so many on, looking for one is quicker by its name. */
-const MANY = 9
-
-type Asked = { about: 'name' | 'deletion'; page: Page | null } | null
+import { type Page, usePageActions, usePages } from './use-custom-pages.ts'
+import thumbButton from '#ui/layout/thumb-button.module.css'
+import styles from './pages.module.css'
 
 type PagesScreenProps = {
-  /** Opens the editor: of a page that is there, or of a new one with a title. */
+  /** Opens the editor of a page. A title starts a new page. */
   onEdit: (slug: string, title?: string) => void
   onView: (slug: string) => void
   onHistory: (slug: string) => void
 }
 
-/** /config/content/modifiable-pages: the custom pages, and what can be done with each (A§2). */
+type Asked = { about: 'name' | 'deletion'; page: Page | null } | null
+
+/** Renders /config/content/modifiable-pages, which lists and manages the custom pages (A§2). */
 export function PagesScreen({ onEdit, onView, onHistory }: PagesScreenProps) {
   const [term, setTerm] = useState('')
   const { state, isComplete, all, found } = usePages(term)
@@ -37,12 +34,12 @@ export function PagesScreen({ onEdit, onView, onHistory }: PagesScreenProps) {
   const newRef = useRef<HTMLButtonElement>(null)
   const note = isComplete ? countLabel(all.length, 'página', 'páginas') : ''
   return (
-    <div className={pagesStyles['screen']}>
+    <div className={styles['screen']}>
       <ScreenHead title="Páginas" note={note}>
         <Button
           ref={newRef}
           variant="primary"
-          className={styles['main']}
+          className={thumbButton['main']}
           onClick={() => setAsked({ about: 'name', page: null })}
         >
           <FilePlus2 aria-hidden />
@@ -50,17 +47,12 @@ export function PagesScreen({ onEdit, onView, onHistory }: PagesScreenProps) {
         </Button>
       </ScreenHead>
       {(all.length >= MANY || term !== '') && (
-        <div className={pagesStyles['search']}>
+        <div className={styles['search']}>
           <SearchField label="Buscar páginas" value={term} onChange={setTerm} />
         </div>
       )}
       {state === 'loading' && (
-        <Skeleton
-          label="Cargando páginas…"
-          className={pagesStyles['list']}
-          ghost={pagesStyles['ghost']}
-          count={3}
-        >
+        <Skeleton label="Cargando páginas…" className={styles['list']} ghost={styles['ghost']} count={3}>
           <span />
         </Skeleton>
       )}
@@ -84,7 +76,7 @@ export function PagesScreen({ onEdit, onView, onHistory }: PagesScreenProps) {
         </Message>
       )}
       {state === 'ready' && found.length > 0 && (
-        <ul className={pagesStyles['list']} aria-label="Páginas">
+        <ul className={styles['list']} aria-label="Páginas">
           {found.map((page) => (
             <PageRow
               key={page.page_slug}
@@ -119,21 +111,24 @@ export function PagesScreen({ onEdit, onView, onHistory }: PagesScreenProps) {
   )
 }
 
+/** Number of pages from which the search field appears. */
+const MANY = 9
+
 type LegalHintProps = { pages: readonly Page[]; onCreate: (slug: string, title: string) => void }
 
-/** Says how the footer comes to lead to terms and a privacy notice, while one of them is missing. */
+/** Offers to create the legal pages that the footer links to, while one is missing. */
 function LegalHint({ pages, onCreate }: LegalHintProps) {
   const missing = LEGAL_PAGES.filter(({ slug }) => pages.every(({ page_slug }) => page_slug !== slug))
   if (missing.length === 0) return null
   return (
-    <section aria-label="Términos y privacidad" className={pagesStyles['legal']}>
+    <section aria-label="Términos y privacidad" className={styles['legal']}>
       <p>
         {missing.length === 1 ? 'Esta página aparece' : 'Estas páginas aparecen'} al pie del sitio en cuanto{' '}
         {missing.length === 1 ? 'está publicada' : 'están publicadas'}, con{' '}
         {missing.length === 1 ? 'la dirección' : 'las direcciones'}{' '}
         {missing.map(({ slug }) => `/modif/${slug}`).join(' y ')}.
       </p>
-      <div className={pagesStyles['legalPages']}>
+      <div className={styles['legalPages']}>
         {missing.map(({ slug, title }) => (
           <Button key={slug} onClick={() => onCreate(slug, title)}>
             <FilePlus2 aria-hidden />

@@ -5,7 +5,7 @@ import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { pageName, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
 import { fold } from '#domain/catalogue/search.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
-import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { newId } from '#db/core/plain-http.ts'
 import { deletePage, duplicatePage, showPage } from '#domain/commands/content-commands.ts'
 
@@ -15,13 +15,13 @@ type PagesView = {
   state: ScreenState
   isComplete: boolean
   all: readonly Page[]
-  /** Those whose title or address holds the term. */
+  /** Pages whose title or address contains the term. */
   found: readonly Page[]
 }
 
 const NONE: readonly Page[] = []
 
-/** The custom pages, by title (A§2). */
+/** Returns the custom pages, sorted by title (A§2). */
 export function usePages(term: string): PagesView {
   const { rows: all, ...shown } = useScreen(findCustomPages, ['modifiable_page_content'])
   const wanted = fold(term)
@@ -35,14 +35,14 @@ export function usePages(term: string): PagesView {
   return { ...shown, all: all ?? NONE, found }
 }
 
-export type PageActions = {
+type PageActions = {
   duplicate: (page: Page, title: string, slug: string, isPublic: boolean) => Promise<Outcome>
-  /** Shows it to visitors, or makes a draft of it. */
+  /** Publishes a page or turns it into a draft. */
   show: (page: Page, isPublic: boolean) => Promise<Outcome>
   remove: (page: Page) => Promise<Outcome>
 }
 
-/** What can be done with whole pages (A§2), each told with a way back. */
+/** Returns the undoable actions on whole pages (A§2). */
 export function usePageActions(): PageActions {
   const { perform } = useActions()
   return useMemo(
@@ -51,7 +51,7 @@ export function usePageActions(): PageActions {
         perform(
           async (db) => {
             const pages = await readCustomPages(db)
-            // Another admin may have taken the name while it was being typed.
+            // Another admin may have taken the slug in the meantime.
             const problem = slugProblem(slug, pages)
             if (problem)
               return { refused: { title: 'Error al Guardar', description: slugProblemText(problem) } }

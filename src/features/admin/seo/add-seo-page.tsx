@@ -4,7 +4,7 @@ import { useBusiness } from '#app/store/use-business.ts'
 import { useLive } from '#app/store/react.tsx'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { fateWarning, pageFate, pathProblem, typedPath } from '#domain/seo/seo-paths.ts'
-import { LONGEST, isListed } from '#domain/seo/seo-record.ts'
+import { isListed, LONGEST } from '#domain/seo/seo-record.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -16,7 +16,7 @@ import styles from './add-seo-page.module.css'
 
 type AddPageDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** Another page whose head is to be written: its path and what it is called (A§4, A§5). */
+/** Asks for the path and name of a page that gets its own SEO record (A§4, A§5). */
 export function AddPageDialog(props: AddPageDialogProps) {
   return <AddPage key={useOpening(props.isOpen)} {...props} />
 }
@@ -33,15 +33,14 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
   const path = typedPath(typed)
   const problem = path === '' ? null : pathProblem(typed, path, [location.origin, siteUrl ?? ''])
   const warning = path === '' || problem !== null || !names ? null : fateWarning(pageFate(path, names))
-
   const isMended = path !== '' && problem === null && path !== typed.trim()
 
   const submit = async () => {
     const refused = await add(path, name, problem)
     setRefusal(refused)
     if (refused === null) return onClose()
-    const isPathAtFault = refused.about !== 'name'
-    ;(isPathAtFault ? pathRef : nameRef).current?.focus()
+    const fieldRef = refused.about === 'name' ? nameRef : pathRef
+    fieldRef.current?.focus()
   }
   return (
     <FormDialog
@@ -97,19 +96,22 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
   )
 }
 
-/** Why a page cannot be added, and which of the two fields it is about. */
+/** Reason that a page cannot be added, and the field at fault. */
 type AddRefusal = { about: 'path' | 'name' | 'both'; text: string }
 
-const REQUIRED = 'Ruta y nombre son requeridos.'
-const KNOWN: AddRefusal = { about: 'path', text: 'Esta ruta ya existe.' }
-
-/** Adds a page to those with a head of their own (A§5, A§7). Null: it was done, or told already why not. */
+/**
+ * Returns the action that adds an SEO record (A§5, A§7).
+ * The action returns null on success, and after failures that a toast has shown.
+ */
 function useAddPage(): (path: string, name: string, problem: string | null) => Promise<AddRefusal | null> {
   const { perform } = useActions()
   return async (path, name, problem) => {
     const hasName = name.trim() !== ''
     if (path === '' || !hasName)
-      return { about: path !== '' ? 'name' : hasName ? 'path' : 'both', text: REQUIRED }
+      return {
+        about: path !== '' ? 'name' : hasName ? 'path' : 'both',
+        text: 'Ruta y nombre son requeridos.',
+      }
     if (problem !== null) return { about: 'path', text: problem }
     let isKnown = false
     await perform(
@@ -119,6 +121,6 @@ function useAddPage(): (path: string, name: string, problem: string | null) => P
       },
       { title: 'Página añadida', description: `${name.trim()} (${path})` },
     )
-    return isKnown ? KNOWN : null
+    return isKnown ? { about: 'path', text: 'Esta ruta ya existe.' } : null
   }
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useMemo, useRef, type ComponentProps } from 'react'
+import { type ComponentProps, useMemo, useRef } from 'react'
 import { countLabel } from '#domain/core/format.ts'
 import type { Finding } from '#domain/crawler-files/check-file.ts'
 import styles from './file-findings.module.css'
@@ -7,16 +7,11 @@ import styles from './file-findings.module.css'
 type FileFindingsProps = {
   name: string
   findings: readonly Finding[]
-  /** Shows the line where it is. */
+  /** Scrolls to a line of the text. */
   onLine: (line: number) => void
 }
 
-/** As many ways to lines as are of use. */
-const SHOWN = 4
-
-const ICONS = { danger: CircleAlert, warning: TriangleAlert, tip: Info }
-
-/** What there is to know about the text, and the way to each line (A§2). */
+/** Lists the findings about a file with links to their lines (A§2). */
 export function FileFindings({ name, findings, onLine }: FileFindingsProps) {
   const serious = findings.filter(({ level }) => level !== 'tip').length
   return (
@@ -40,12 +35,12 @@ export function FileFindings({ name, findings, onLine }: FileFindingsProps) {
                 <span className={styles['text']}>{text}</span>
                 {lines.length > 0 && (
                   <span className={styles['lines']}>
-                    {lines.slice(0, SHOWN).map((line) => (
+                    {lines.slice(0, MOST_LINES).map((line) => (
                       <button key={line} type="button" className="num" onClick={() => onLine(line)}>
                         línea {line}
                       </button>
                     ))}
-                    {lines.length > SHOWN && `y ${countLabel(lines.length - SHOWN, 'más', 'más')}`}
+                    {lines.length > MOST_LINES && `y ${countLabel(lines.length - MOST_LINES, 'más', 'más')}`}
                   </span>
                 )}
               </li>
@@ -57,13 +52,18 @@ export function FileFindings({ name, findings, onLine }: FileFindingsProps) {
   )
 }
 
+/** Limit of line links per finding. */
+const MOST_LINES = 4
+
+const ICONS = { danger: CircleAlert, warning: TriangleAlert, tip: Info }
+
 type NumberedTextProps = Omit<ComponentProps<'textarea'>, 'className'> & {
   label: string
-  /** How many there are. */
+  /** Number of lines. */
   lines: number
 }
 
-/** A box for a text that a machine reads, with the numbers of its lines. */
+/** Renders a text area with line numbers. */
 export function NumberedText({ label, lines, ...textarea }: NumberedTextProps) {
   const numbersRef = useRef<HTMLDivElement>(null)
   const numbers = useMemo(() => Array.from({ length: lines }, (_, index) => index + 1).join('\n'), [lines])
@@ -79,7 +79,7 @@ export function NumberedText({ label, lines, ...textarea }: NumberedTextProps) {
         autoCapitalize="none"
         autoComplete="off"
         rows={14}
-        className={styles['numberedTextText']}
+        className={styles['input']}
         onScroll={({ currentTarget }) => {
           if (numbersRef.current) numbersRef.current.scrollTop = currentTarget.scrollTop
         }}

@@ -1,10 +1,10 @@
-import { Unlink, ArrowLeft, ExternalLink, TriangleAlert } from 'lucide-react'
-import { useStoreState, useLive } from '#app/store/react.tsx'
+import { ArrowLeft, ExternalLink, TriangleAlert, Unlink } from 'lucide-react'
+import { useLive, useStoreState } from '#app/store/react.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
-import { findSeoRows, findPageNames } from '#db/queries/seo-rows.ts'
+import { findPageNames, findSeoRows } from '#db/queries/seo-rows.ts'
 import { STATIC_PAGES } from '#domain/head/public-pages.ts'
 import { recordPath, seoRecord } from '#domain/seo/seo-record.ts'
-import { pathProblem, editedPath, predefinedName, fateWarning, pageFate } from '#domain/seo/seo-paths.ts'
+import { editedPath, fateWarning, pageFate, pathProblem, predefinedName } from '#domain/seo/seo-paths.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure, Message } from '#ui/feedback/message.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -14,13 +14,13 @@ import { SeoForm } from './seo-form.tsx'
 import styles from './seo-editor.module.css'
 
 type SeoEditorProps = {
-  /** What stands in the address behind '/edit/', and its `?path=`: either names the page (AMB-42). */
+  /** Part of the URL after '/edit/'. Either it or `query`, the `?path=`, names the page (AMB-42). */
   rest: string
   query: string | undefined
   onBack: () => void
 }
 
-/** /config/seo/edit/{path}: what a page tells search engines and chats (A§2, A§7). */
+/** Renders /config/seo/edit/{path}, the editor of a page's SEO record (A§2, A§7). */
 export function SeoEditor({ rest, query, onBack }: SeoEditorProps) {
   const path = editedPath(rest, query)
   const opened = useStoreState()
@@ -33,7 +33,7 @@ export function SeoEditor({ rest, query, onBack }: SeoEditorProps) {
   const key = rows ? recordPath(path, rows) : path
   const name = predefinedName(key) ?? (record?.title?.trim() || key)
   const aliases = Object.entries(STATIC_PAGES).find(([known]) => known === key)?.[1].aliases ?? []
-  // What was kept under such a path before can still be mended.
+  // A stored record with an invalid path can still be edited.
   const problem = state === 'ready' && record === null ? pathProblem(key, key, []) : null
   const note = [key, aliases.length > 0 && `también ${aliases.join(', ')}`].filter(Boolean).join(' · ')
   return (
@@ -61,12 +61,12 @@ export function SeoEditor({ rest, query, onBack }: SeoEditorProps) {
 
 type EditorToolsProps = {
   path: string
-  /** Whether a page can have this path: of others the screen says so itself. */
+  /** False if no page can have this path, which the screen explains itself. */
   isPossible: boolean
   onBack: () => void
 }
 
-/** The ways from the editor to the list and to the page itself; without a page, that there is none. */
+/** Renders the links to the list and to the page, or a warning if the page does not exist. */
 function EditorTools({ path, isPossible, onBack }: EditorToolsProps) {
   const names = useLive(findPageNames)
   const fate = names ? pageFate(path, names) : 'public'

@@ -1,11 +1,10 @@
 import { ImageUp, X } from 'lucide-react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import type { RecordForm } from '#app/forms/use-record-editor.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { addKeywords } from '#domain/product-form/typed-values.ts'
 import type { Head } from '#domain/head/head.ts'
-import { IDEAL, characterCount, lengthState, type LengthState } from '#domain/seo/seo-preview.ts'
+import { characterCount, IDEAL, lengthState, type LengthState } from '#domain/seo/seo-preview.ts'
 import type { SeoValues } from '#domain/seo/seo-record.ts'
 import { ChipField } from '#ui/forms/chip-field.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
@@ -16,28 +15,28 @@ import { Button } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/forms/file-input.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { countLabel } from '#domain/core/format.ts'
-import styles from './seo-editor.module.css'
-import seoFieldsStyles from './seo-fields.module.css'
+import editor from './seo-editor.module.css'
+import styles from './seo-fields.module.css'
 
 type SeoFieldsProps = {
   state: RecordForm<SeoValues>
   notes: TheirsNotes<SeoValues>
-  /** What the page says where a field is blank. */
+  /** Head used for blank fields. */
   fallback: Head
-  /** The keyword that is being typed. */
+  /** Keyword being typed. */
   keyword: string
   onKeyword: (text: string) => void
   social: NewImages
   favicon: NewImages
 }
 
-/** The fields of a page's head, each with how long or large it should be (A§5). */
+/** Renders the fields of a page's head with their ideal lengths and sizes (A§5). */
 export function SeoFields(props: SeoFieldsProps) {
   const { state, notes, fallback, keyword, onKeyword, social, favicon } = props
   const { form, values, set } = state
   const { errors } = form.formState
   return (
-    <div className={styles['fields']}>
+    <div className={editor['fields']}>
       <TextField
         label={COLUMNS.page_seo_settings.title.label}
         placeholder={fallback.title}
@@ -73,69 +72,52 @@ export function SeoFields(props: SeoFieldsProps) {
         onChange={(words) => set('keywords', words)}
       />
       <ImageAddress
-        label={COLUMNS.page_seo_settings.og_image_url.label}
+        column="og_image_url"
         fileLabel="Subir imagen social"
         hint="JPG o PNG, ideal 1200x630, de menos de 300 kB. La que subas se ajusta sola."
         shape="wide"
-        value={values.og_image_url}
-        error={errors.og_image_url?.message}
+        state={state}
         note={notes.og_image_url}
         images={social}
-        onChange={(url) => set('og_image_url', url)}
-        field={form.register('og_image_url')}
       />
       <ImageAddress
-        label={COLUMNS.page_seo_settings.favicon_url.label}
+        column="favicon_url"
         fileLabel="Subir favicon"
         hint="El icono de la pestaña: cuadrado. Vacío: el del sitio."
         shape="square"
-        value={values.favicon_url}
-        error={errors.favicon_url?.message}
+        state={state}
         note={notes.favicon_url}
         images={favicon}
-        onChange={(url) => set('favicon_url', url)}
-        field={form.register('favicon_url')}
       />
     </div>
   )
 }
 
-type MeterProps = { text: string; ideal: (typeof IDEAL)['title' | 'description']; note: string | undefined }
-
-function Meter({ text, ideal, note }: MeterProps) {
-  return (
-    <span className={styles['note']}>
-      <LengthMeter text={text} ideal={ideal} />
-      {note !== undefined && <Hint note={note} />}
-    </span>
-  )
-}
-
 type ImageAddressProps = {
-  label: string
-  /** The name of the file input. */
+  column: 'og_image_url' | 'favicon_url'
+  /** Accessible name of the file input. */
   fileLabel: string
   hint: string
   shape: 'wide' | 'square'
-  value: string
-  error: string | undefined
+  state: RecordForm<SeoValues>
   note: string | undefined
   images: NewImages
-  onChange: (url: string) => void
-  field: UseFormRegisterReturn
 }
 
-/** An image of a page's head, by its address or from a file, which becomes an address at once (A§7, A§9). */
+/** Edits an image of a page's head by URL or by a file, which gets its URL at once (A§7, A§9). */
 function ImageAddress(props: ImageAddressProps) {
-  const { label, fileLabel, hint, shape, value, error, note, images, onChange, field } = props
+  const { column, fileLabel, hint, shape, state, note, images } = props
   const { preparing, add, sourceOf } = images
-  const address = value.trim()
+  const { label } = COLUMNS.page_seo_settings[column]
+  const address = state.values[column].trim()
+  const error = state.form.formState.errors[column]?.message
+  const setAddress = (url: string) => state.set(column, url)
   const choose = async (files: File[]) => {
     const [url] = await add(files.slice(0, 1))
-    if (url !== undefined) onChange(url)
+    if (url !== undefined) setAddress(url)
   }
   return (
-    <div className={seoFieldsStyles['image']} data-shape={shape}>
+    <div className={styles['image']} data-shape={shape}>
       <TextField
         label={label}
         type="url"
@@ -145,15 +127,15 @@ function ImageAddress(props: ImageAddressProps) {
         placeholder="https://…"
         error={error}
         hint={<Hint note={note}>{hint}</Hint>}
-        {...field}
+        {...state.form.register(column)}
       />
-      <div className={seoFieldsStyles['row']}>
+      <div className={styles['row']}>
         {address !== '' && error === undefined && (
-          <div className={seoFieldsStyles['frame']}>
+          <div className={styles['frame']}>
             <ResponsiveImage key={address} src={sourceOf(address)} alt="" fit="contain" />
           </div>
         )}
-        <div className={seoFieldsStyles['ways']}>
+        <div className={styles['ways']}>
           <FileButton
             label={preparing === null ? fileLabel : 'Preparando imagen…'}
             icon={ImageUp}
@@ -161,7 +143,7 @@ function ImageAddress(props: ImageAddressProps) {
             isDisabled={preparing !== null}
             onFiles={(files) => void choose(files)}
           />
-          <LibraryButton isDisabled={preparing !== null} onChoose={onChange} />
+          <LibraryButton isDisabled={preparing !== null} onChoose={setAddress} />
         </div>
         {address !== '' && (
           <Button
@@ -169,7 +151,7 @@ function ImageAddress(props: ImageAddressProps) {
             variant="quiet"
             size="icon"
             aria-label={`Quitar ${label.replace(/^URL de /, '')}`}
-            onClick={() => onChange('')}
+            onClick={() => setAddress('')}
           >
             <X aria-hidden />
           </Button>
@@ -179,29 +161,32 @@ function ImageAddress(props: ImageAddressProps) {
   )
 }
 
-type LengthMeterProps = { text: string; ideal: (typeof IDEAL)['title' | 'description'] }
+type MeterProps = { text: string; ideal: (typeof IDEAL)['title' | 'description']; note: string | undefined }
 
-const WORDS: Record<LengthState, string> = {
+const LENGTH_WORDS: Record<LengthState, string> = {
   empty: 'vacío',
   short: 'corto',
   good: 'bien',
   long: 'largo',
 }
 
-/** How long a text is against how long it should be (A§5). */
-function LengthMeter({ text, ideal }: LengthMeterProps) {
+/** Compares the length of a text with its ideal range (A§5). */
+function Meter({ text, ideal, note }: MeterProps) {
   const count = characterCount(text)
   const state = lengthState(text, ideal)
   return (
-    <span className={seoFieldsStyles['meter']} data-state={state}>
-      <span aria-hidden className={seoFieldsStyles['track']}>
-        <span style={{ inlineSize: `${Math.min(count / (ideal.max * 1.25), 1) * 100}%` }} />
-        <i style={{ insetInlineStart: `${(ideal.min / (ideal.max * 1.25)) * 100}%` }} />
-        <i style={{ insetInlineStart: `${(ideal.max / (ideal.max * 1.25)) * 100}%` }} />
+    <span className={editor['note']}>
+      <span className={styles['meter']} data-state={state}>
+        <span aria-hidden className={styles['track']}>
+          <span style={{ inlineSize: `${Math.min(count / (ideal.max * 1.25), 1) * 100}%` }} />
+          <i style={{ insetInlineStart: `${(ideal.min / (ideal.max * 1.25)) * 100}%` }} />
+          <i style={{ insetInlineStart: `${(ideal.max / (ideal.max * 1.25)) * 100}%` }} />
+        </span>
+        <span className="num">
+          {countLabel(count, 'carácter', 'caracteres')} ({LENGTH_WORDS[state]}) · {ideal.hint}
+        </span>
       </span>
-      <span className="num">
-        {countLabel(count, 'carácter', 'caracteres')} ({WORDS[state]}) · {ideal.hint}
-      </span>
+      {note !== undefined && <Hint note={note} />}
     </span>
   )
 }

@@ -1,22 +1,22 @@
-import { useState, useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Store } from '#db/store/store.ts'
 import { notifyRefused, useNewImages } from '#app/forms/use-new-images.ts'
 import { RecordEditor } from '#app/forms/record-editor.tsx'
 import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import { addKeywords } from '#domain/product-form/typed-values.ts'
-import { recordWords, changedFields } from '#domain/forms/form-changes.ts'
-import { readSeoDraft, seoColumns, seoForm, seoValuesOf, type SeoValues } from '#domain/seo/seo-record.ts'
+import { changedFields, recordWords } from '#domain/forms/form-changes.ts'
+import { readSeoDraft, seoColumns, seoForm, type SeoValues, seoValuesOf } from '#domain/seo/seo-record.ts'
 import type { PageSeoSettingRow } from '#domain/tables/content-tables.ts'
 import { isOver } from '#sync/session/session.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import { findHeadRows } from '#db/queries/find-head.ts'
 import { useLive } from '#app/store/react.tsx'
-import { headOf, type Head } from '#domain/head/head.ts'
+import { type Head, headOf } from '#domain/head/head.ts'
 import { canonicalPath, pageOf } from '#domain/head/public-pages.ts'
 import { siteOf } from '#domain/head/site.ts'
 import { blankRow } from '#domain/tables/tables.ts'
-import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { readSeoRows } from '#db/queries/seo-rows.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'
 import { SeoFields } from './seo-fields.tsx'
@@ -25,14 +25,14 @@ import styles from './seo-editor.module.css'
 
 type SeoFormProps = {
   store: Store
-  /** Where the record is kept, or would be. */
+  /** Key of the record. */
   path: string
   record: PageSeoSettingRow | null
-  /** What the page is called. */
+  /** Display name of the page. */
   name: string
 }
 
-/** The head of one page: its fields, and how it will be seen (A§2, A§5, A§7). */
+/** Edits the head of a page beside its previews (A§2, A§5, A§7). */
 export function SeoForm({ store, path, record, name }: SeoFormProps) {
   const social = useNewImages(store, notifyRefused, 'social')
   const favicon = useNewImages(store, notifyRefused, 'favicon')
@@ -52,7 +52,7 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
   const recover = async () => {
     const { offered } = state.draft
     if (!offered) return
-    // Each list makes its own of what it is asked for: the addresses in the fields decide which is shown.
+    // Both lists recover all images. The URLs in the fields decide which ones are shown.
     await Promise.all([social.recover(offered.images), favicon.recover(offered.images)])
     state.draft.recover()
   }
@@ -63,7 +63,7 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
     isFree: isOver,
     ...recordWords('page_seo_settings', seoColumns, values),
     tidy: () => {
-      // What is half typed in the box of keywords is meant too.
+      // An unfinished keyword is saved too.
       if (keyword.trim() !== '') state.set('keywords', values.keywords)
       setKeyword('')
     },
@@ -114,12 +114,12 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
   )
 }
 
-const NOTHING = { seo: null, product: null, page: null }
+const NO_ROWS = { seo: null, product: null, page: null }
 
-/** The head of a page as it would be with these values, and without any, by the site's own function (ADR 0009). */
+/** Builds the head of a page with these values and without any, by the function that the site uses (ADR 0009). */
 function usePageHead(path: string, values: SeoValues): { head: Head; fallback: Head; address: string } {
   const business = useBusiness()
-  const rows = useLive((db) => findHeadRows(db, path, business.serviceSectionIds)) ?? NOTHING
+  const rows = useLive((db) => findHeadRows(db, path, business.serviceSectionIds)) ?? NO_ROWS
   const site = useMemo(() => siteOf(business, location.origin), [business])
   const own = { ...blankRow('page_seo_settings', path), ...seoColumns(values) }
   return {
@@ -129,10 +129,10 @@ function usePageHead(path: string, values: SeoValues): { head: Head; fallback: H
   }
 }
 
-/** Keeps the head of a page: only what was changed, all of it where there is no record yet (A§7, AMB-31). */
+/** Returns the action that saves the changed columns of a page's head, or all in a new record (A§7, AMB-31). */
 function useSaveSeo(path: string, name: string) {
   const { perform } = useActions()
-  /** @param images paths of the new ones that it names */
+  /** @param images paths of the new images in use */
   return (values: SeoValues, before: SeoValues, images: readonly string[]): Promise<Outcome> =>
     perform(
       async (db) => {

@@ -1,11 +1,11 @@
-import { useMemo, useState, useEffect } from 'react'
-import { type Head, DEFAULT_IMAGE } from '#domain/head/head.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { DEFAULT_IMAGE, type Head } from '#domain/head/head.ts'
 import {
   breadcrumbs,
   fitText,
-  RESULT_WIDTHS,
   HEAVIEST_TEXT,
   isTooHeavy,
+  RESULT_WIDTHS,
   shapeFault,
   weightText,
 } from '#domain/seo/seo-preview.ts'
@@ -16,17 +16,17 @@ import { backendUrl } from '#db/core/build.ts'
 import styles from './seo-previews.module.css'
 
 type SeoPreviewsProps = {
-  /** As the site will say it. */
+  /** Head that the site would serve. */
   head: Head
-  /** What of it the record says itself; the rest comes from the page. */
+  /** Parts that the record defines. The page provides the others. */
   isOwn: { title: boolean; description: boolean; image: boolean }
-  /** The page's whole address. */
+  /** Absolute URL of the page. */
   address: string
-  /** What to show for an image: the file itself while it is on its way. */
+  /** Maps the URL of an unsent image to a local one. */
   sourceOf: (url: string) => string
 }
 
-/** How a page will look in a search and in a chat, from the very head that the site serves (A§2). */
+/** Previews a page in search results and in a chat, from the head that the site serves (A§2). */
 export function SeoPreviews(props: SeoPreviewsProps) {
   return (
     <div className={styles['previews']}>
@@ -36,26 +36,18 @@ export function SeoPreviews(props: SeoPreviewsProps) {
   )
 }
 
-type SearchPreviewProps = {
-  head: Head
-  isOwn: { title: boolean; description: boolean }
-  address: string
-  sourceOf: (url: string) => string
-}
-
-type Screen = keyof typeof RESULT_WIDTHS
 const SCREENS = [
   { value: 'desktop', label: 'Escritorio' },
   { value: 'phone', label: 'Teléfono' },
 ] as const
-/** The fonts that results are set in, whose widths decide where they are cut. */
-const FONTS = { title: '20px Arial, sans-serif', description: '14px Arial, sans-serif' }
-const OWN_ICON = '/icons/favicon.svg'
 
-/** The page as a search result, cut where results are cut. */
-function SearchPreview({ head, isOwn, address, sourceOf }: SearchPreviewProps) {
+/** Fonts of search results, whose widths decide where texts are cut. */
+const FONTS = { title: '20px Arial, sans-serif', description: '14px Arial, sans-serif' }
+
+/** Previews the page as a search result, cut at the width of results. */
+function SearchPreview({ head, isOwn, address, sourceOf }: SeoPreviewsProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99875em)')
-  const [chosen, setScreen] = useState<Screen | null>(null)
+  const [chosen, setScreen] = useState<keyof typeof RESULT_WIDTHS | null>(null)
   const screen = chosen ?? (isNarrow ? 'phone' : 'desktop')
   const measure = useMemo(
     () => ({ title: measureIn(FONTS.title), description: measureIn(FONTS.description) }),
@@ -79,7 +71,7 @@ function SearchPreview({ head, isOwn, address, sourceOf }: SearchPreviewProps) {
       <div className={styles['result']} data-screen={screen}>
         <div className={styles['site']}>
           <img
-            src={head.favicon === null ? OWN_ICON : sourceOf(head.favicon)}
+            src={head.favicon === null ? '/icons/favicon.svg' : sourceOf(head.favicon)}
             alt=""
             width={18}
             height={18}
@@ -99,7 +91,7 @@ function SearchPreview({ head, isOwn, address, sourceOf }: SearchPreviewProps) {
   )
 }
 
-/** How wide a text is in a font, in pixels. Without a canvas every letter counts the same. */
+/** Returns a function that measures a text in px. Without a canvas it assumes an average width per letter. */
 function measureIn(font: string): (text: string) => number {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return (text) => text.length * 9
@@ -107,15 +99,8 @@ function measureIn(font: string): (text: string) => number {
   return (text) => context.measureText(text).width
 }
 
-type ChatPreviewProps = {
-  head: Head
-  isOwn: { image: boolean }
-  address: string
-  sourceOf: (url: string) => string
-}
-
-/** The page as a link in a WhatsApp chat, with its image, and what that measures and weighs (facts §5). */
-function ChatPreview({ head, isOwn, address, sourceOf }: ChatPreviewProps) {
+/** Previews the page as a link in WhatsApp, with the dimensions and weight of its image (facts §5). */
+function ChatPreview({ head, isOwn, address, sourceOf }: SeoPreviewsProps) {
   const source = sourceOf(head.image.url)
   const facts = useImageFacts(source)
   const isHeavy = isTooHeavy(facts.bytes)
@@ -169,18 +154,44 @@ function factsText({ size, bytes, state }: ImageFacts): string {
   }
 }
 
-/** What is known of an image: its measures in pixels and its weight in bytes. */
+/** Dimensions of an image in px and its weight in bytes. */
 type ImageFacts = {
   size: { width: number; height: number } | null
   bytes: number | null
-  /** Why the weight is not known: it is on its way, there is no network, or it lies with somebody else. */
+  /** Reason for a missing weight. 'unstated' is an image on another host, which is not asked. */
   state: 'loading' | 'known' | 'offline' | 'unstated' | 'broken'
 }
 
 const LOADING: ImageFacts = { size: null, bytes: null, state: 'loading' }
-const PAUSE_MS = 400
 
-/** Its measures, which any host lets a page know; null when it is no image. */
+/** Measures and weighs an image by its URL or local file. */
+function useImageFacts(source: string): ImageFacts {
+  const [known, setKnown] = useState<{ source: string; facts: ImageFacts } | null>(null)
+  useEffect(() => {
+    const life = new AbortController()
+    const look = () =>
+      void factsOf(source, life.signal).then((facts) => {
+        if (!life.signal.aborted) setKnown({ source, facts })
+      })
+    // Debounces typing of a URL.
+    const timer = setTimeout(look, 400)
+    addEventListener('online', look, { signal: life.signal })
+    return () => {
+      clearTimeout(timer)
+      life.abort()
+    }
+  }, [source])
+  return known?.source === source ? known.facts : LOADING
+}
+
+async function factsOf(source: string, signal: AbortSignal): Promise<ImageFacts> {
+  const [size, bytes] = await Promise.all([sizeOf(source), weightOf(source, signal)])
+  if (bytes !== null && size !== null) return { size, bytes, state: 'known' }
+  if (!navigator.onLine) return { size, bytes, state: 'offline' }
+  return { size, bytes: null, state: size === null ? 'broken' : 'unstated' }
+}
+
+/** Measures an image, which any host allows. Returns null if it does not load. */
 function sizeOf(source: string): Promise<ImageFacts['size']> {
   return new Promise((resolve) => {
     const image = new Image()
@@ -190,13 +201,7 @@ function sizeOf(source: string): Promise<ImageFacts['size']> {
   })
 }
 
-/** Whether it lies with the shop. Others are shown, but not asked: pages reach nobody else (docs/adr/0035). */
-function isOurs(source: string): boolean {
-  const { protocol, origin } = new URL(source, location.href)
-  return protocol === 'data:' || origin === location.origin || origin === new URL(backendUrl).origin
-}
-
-/** Its weight: of the copy on this device, else of what the shop's host sends. */
+/** Weighs an image in the cache, or else on the shop's host. Returns null if it may not or cannot be fetched. */
 async function weightOf(source: string, signal: AbortSignal): Promise<number | null> {
   try {
     const kept = await globalThis.caches?.match(source)
@@ -208,29 +213,8 @@ async function weightOf(source: string, signal: AbortSignal): Promise<number | n
   }
 }
 
-async function factsOf(source: string, signal: AbortSignal): Promise<ImageFacts> {
-  const [size, bytes] = await Promise.all([sizeOf(source), weightOf(source, signal)])
-  if (bytes !== null && size !== null) return { size, bytes, state: 'known' }
-  if (!navigator.onLine) return { size, bytes, state: 'offline' }
-  return { size, bytes: null, state: size === null ? 'broken' : 'unstated' }
-}
-
-/** Measures and weighs an image by its address, or by its file while it is on its way. */
-function useImageFacts(source: string): ImageFacts {
-  const [known, setKnown] = useState<{ source: string; facts: ImageFacts } | null>(null)
-  useEffect(() => {
-    const life = new AbortController()
-    const look = () =>
-      void factsOf(source, life.signal).then((facts) => {
-        if (!life.signal.aborted) setKnown({ source, facts })
-      })
-    // While an address is typed, its beginnings are not asked for.
-    const timer = setTimeout(look, PAUSE_MS)
-    addEventListener('online', look, { signal: life.signal })
-    return () => {
-      clearTimeout(timer)
-      life.abort()
-    }
-  }, [source])
-  return known?.source === source ? known.facts : LOADING
+/** Returns true for the shop's own hosts. Pages never connect to other hosts (docs/adr/0035). */
+function isOurs(source: string): boolean {
+  const { protocol, origin } = new URL(source, location.href)
+  return protocol === 'data:' || origin === location.origin || origin === new URL(backendUrl).origin
 }

@@ -1,7 +1,7 @@
-import { Plus, Pencil, Trash2 } from 'lucide-react'
-import { useState, type ReactNode, type MouseEvent, useMemo } from 'react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
-import { type SeoEntry, seoEntries } from '#domain/seo/seo-record.ts'
+import { seoEntries, type SeoEntry } from '#domain/seo/seo-record.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { LoadFailure } from '#ui/feedback/message.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { editorAddress } from '#domain/seo/seo-paths.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useActions } from '#app/actions/actions.ts'
-import { readSeoRows, findSeoRows } from '#db/queries/seo-rows.ts'
+import { findSeoRows, readSeoRows } from '#db/queries/seo-rows.ts'
 import { deleteSeoPage } from '#domain/commands/content-commands.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
@@ -19,25 +19,25 @@ import { useScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { AddPageDialog } from './add-seo-page.tsx'
 import { SiteFiles } from './site-file-list.tsx'
-import styles from '#ui/layout/thumb-button.module.css'
-import seoScreenStyles from './seo-screen.module.css'
+import thumbButton from '#ui/layout/thumb-button.module.css'
+import styles from './seo-screen.module.css'
 
 type SeoScreenProps = {
-  /** Opens the editor of a page, by its address. */
+  /** Navigates to the URL of a page's editor. */
   onEdit: (address: string) => void
 }
 
-/** /config/seo: how each page is found and shared, and what crawlers are told (A§2, A§4). */
+/** Renders /config/seo, which lists the SEO records of pages and the files for crawlers (A§2, A§4). */
 export function SeoScreen({ onEdit }: SeoScreenProps) {
   const { state, isComplete, entries } = useSeoPages()
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<SeoEntry | null>(null)
   const pending = entries.filter((entry) => entry.isPending).length
   return (
-    <div className={seoScreenStyles['screen']}>
+    <div className={styles['screen']}>
       <ScreenHead title="SEO" note="Cómo se encuentran y se comparten las páginas del sitio." />
-      <section className={seoScreenStyles['pages']} aria-label="Páginas">
-        <div className={seoScreenStyles['head']}>
+      <section className={styles['pages']} aria-label="Páginas">
+        <div className={styles['head']}>
           <h2>Páginas</h2>
           <p className="num" role="status">
             {isComplete && summary(entries.length, pending)}
@@ -45,16 +45,16 @@ export function SeoScreen({ onEdit }: SeoScreenProps) {
         </div>
         <Button
           variant="primary"
-          className={`${seoScreenStyles['add']} ${styles['main']}`}
+          className={`${styles['add']} ${thumbButton['main']}`}
           disabled={state !== 'ready'}
           onClick={() => setAdding(true)}
         >
           <Plus aria-hidden />
           Añadir página
         </Button>
-        <div className={seoScreenStyles['list']}>
+        <div className={styles['list']}>
           {state === 'loading' && (
-            <Skeleton label="Cargando páginas…" ghost={seoScreenStyles['ghost']} count={5}>
+            <Skeleton label="Cargando páginas…" ghost={styles['ghost']} count={5}>
               <span />
             </Skeleton>
           )}
@@ -75,6 +75,13 @@ export function SeoScreen({ onEdit }: SeoScreenProps) {
   )
 }
 
+/** Reads the pages of the SEO screen (A§4). */
+function useSeoPages(): { state: ScreenState; isComplete: boolean; entries: readonly SeoEntry[] } {
+  const { rows, ...shown } = useScreen(findSeoRows, ['page_seo_settings'])
+  const entries = useMemo(() => seoEntries(rows ?? []), [rows])
+  return { ...shown, entries }
+}
+
 function summary(count: number, pending: number): ReactNode {
   const pages = countLabel(count, 'página', 'páginas')
   return pending === 0 ? pages : `${pages}, ${countLabel(pending, 'pendiente', 'pendientes')}`
@@ -86,10 +93,10 @@ type PageListProps = {
   onDelete: (entry: SeoEntry) => void
 }
 
-/** The pages of the site with what is known of each (A§4). */
+/** Lists the pages of the site with the state of their records (A§4). */
 function PageList({ entries, onEdit, onDelete }: PageListProps) {
   return (
-    <ul className={seoScreenStyles['pageListList']} aria-label="Páginas configuradas">
+    <ul className={styles['entries']} aria-label="Páginas configuradas">
       {entries.map((entry) => (
         <PageLine key={entry.path} entry={entry} onEdit={onEdit} onDelete={onDelete} />
       ))}
@@ -97,30 +104,26 @@ function PageList({ entries, onEdit, onDelete }: PageListProps) {
   )
 }
 
-type PageLineProps = {
-  entry: SeoEntry
-  onEdit: (address: string) => void
-  onDelete: (entry: SeoEntry) => void
-}
+type PageLineProps = Omit<PageListProps, 'entries'> & { entry: SeoEntry }
 
-/** One page: its name and path, its title or that it waits for one, what is missing, and what can be done. */
+/** Renders a page with its title, missing parts and actions. */
 function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
   const { path, name, title, isPredefined, isPending, missing, aliasOf } = entry
   const open = (event: MouseEvent) => {
-    // Another tab is the browser's own affair.
+    // The browser opens other tabs itself.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()
     onEdit(editorAddress(path))
   }
   return (
-    <li className={seoScreenStyles['line']} aria-label={path}>
-      <div className={seoScreenStyles['words']}>
-        <p className={seoScreenStyles['name']}>
+    <li className={styles['line']} aria-label={path}>
+      <div className={styles['words']}>
+        <p className={styles['name']}>
           <strong>{name}</strong>
           {name !== path && <code>{path}</code>}
         </p>
-        {isPredefined && title !== null && <p className={seoScreenStyles['title']}>{title}</p>}
-        <p className={seoScreenStyles['state']}>
+        {isPredefined && title !== null && <p className={styles['title']}>{title}</p>}
+        <p className={styles['state']}>
           {isPending && <Badge tone="removed">Pendiente</Badge>}
           {missing.length === 0 ? (
             <Badge tone="added">Completa</Badge>
@@ -130,7 +133,7 @@ function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
           {aliasOf !== null && <span>{`Es otra dirección de ${aliasOf}.`}</span>}
         </p>
       </div>
-      <div className={seoScreenStyles['actions']}>
+      <div className={styles['actions']}>
         {!isPredefined && (
           <Button
             variant="quiet"
@@ -153,12 +156,12 @@ function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
 }
 
 type DeletePageDialogProps = {
-  /** The page in question; null while nothing is asked. */
+  /** Page to confirm. Null closes the dialog. */
   entry: SeoEntry | null
   onClose: () => void
 }
 
-/** Asks before a custom page loses its record (A§4). */
+/** Confirms the deletion of a custom page's SEO record (A§4). */
 function DeletePageDialog({ entry, onClose }: DeletePageDialogProps) {
   const { perform } = useActions()
   const { shown } = useShown(entry)
@@ -185,11 +188,4 @@ function DeletePageDialog({ entry, onClose }: DeletePageDialogProps) {
       Se pierden su título, su descripción, sus palabras clave y sus imágenes. La página en sí no se elimina.
     </Confirm>
   )
-}
-
-/** The pages of the SEO screen with their state (A§4). */
-function useSeoPages(): { state: ScreenState; isComplete: boolean; entries: readonly SeoEntry[] } {
-  const { rows, ...shown } = useScreen(findSeoRows, ['page_seo_settings'])
-  const entries = useMemo(() => seoEntries(rows ?? []), [rows])
-  return { ...shown, entries }
 }

@@ -1,16 +1,16 @@
-import { useEffect, useMemo, useState, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { SearchCheck } from 'lucide-react'
 import { useBusiness } from '#app/store/use-business.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import { readPublicPaths } from '#db/queries/seo-rows.ts'
-import { type SiteFileName, robotsTxt, sitemapXml } from '#domain/crawler-files/site-files.ts'
+import { robotsTxt, type SiteFileName, sitemapXml } from '#domain/crawler-files/site-files.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { siteOf } from '#domain/head/site.ts'
 import {
   difference,
+  type Difference,
   rootVerdict,
   type RootVerdict,
-  type Difference,
 } from '#domain/crawler-files/difference.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import type { SiteFile } from '#db/commands/kept-site-files.ts'
@@ -20,14 +20,14 @@ import styles from './site-file-changes.module.css'
 
 type GenerateDialogProps = {
   name: SiteFileName
-  /** What stands in the editor now. */
+  /** Current text of the editor. */
   text: string
   isOpen: boolean
   onClose: () => void
   onUse: (text: string) => void
 }
 
-/** Shows what the catalogue would make of a file, line by line, before it takes the place of the text (facts §5). */
+/** Generates a file from the catalogue and shows its line changes before they replace the text (facts §5). */
 export function GenerateDialog({ name, text, isOpen, onClose, onUse }: GenerateDialogProps) {
   const paths = usePublicPaths(isOpen)
   const { origin } = siteOf(useBusiness(), location.origin)
@@ -66,7 +66,7 @@ export function GenerateDialog({ name, text, isOpen, onClose, onUse }: GenerateD
   )
 }
 
-/** The public paths as they are when the dialog opens; null before. */
+/** Reads the public paths when the dialog opens. Returns null until then. */
 function usePublicPaths(isOpen: boolean): string[] | null {
   const state = useStoreState()
   const db = state.phase === 'ready' ? state.store.db : null
@@ -85,10 +85,10 @@ function usePublicPaths(isOpen: boolean): string[] | null {
 
 type RootCheckProps = { name: SiteFileName; file: SiteFile }
 
-/** Asks the site's root what it really answers, and says whether that is what is saved (AMB-44, facts §5). */
+/** Fetches the file from the site's root and compares it with the saved text (AMB-44, facts §5). */
 export function RootCheck({ name, file }: RootCheckProps) {
   const { result, isAsking, check } = useRootCheck(name)
-  const shown = result && words(name, file, result)
+  const shown = result && verdictText(name, file, result)
   const isOther = result?.kind === 'answer' && result.verdict(file.text ?? '') === 'other'
   return (
     <>
@@ -118,12 +118,40 @@ export function RootCheck({ name, file }: RootCheckProps) {
   )
 }
 
-type Shown = { tone: 'good' | 'bad' | 'quiet'; text: string }
+/** Answer of the root. `verdict` compares it with a saved text. `status` 0 means no answer. */
+type RootResult =
+  | { kind: 'answer'; text: string; type: string; verdict: (saved: string) => RootVerdict }
+  | { kind: 'failed'; status: number }
+
+/** Fetches a file from the site's root on request. */
+function useRootCheck(name: SiteFileName) {
+  const [result, setResult] = useState<RootResult | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const life = useRef<AbortController>(undefined)
+  useEffect(() => () => life.current?.abort(), [])
+  const check = async () => {
+    const current = new AbortController()
+    life.current = current
+    setAsking(true)
+    const answer = await askRootFile(name, current.signal)
+    if (current.signal.aborted) return
+    setAsking(false)
+    if (!answer.ok) return setResult({ kind: 'failed', status: answer.error.status })
+    const { text, type } = answer.value
+    setResult({ kind: 'answer', text, type, verdict: (saved) => rootVerdict(name, saved, { text, type }) })
+  }
+  return { result, isAsking, check: () => void check() }
+}
 
 const HOST =
   'Revisa las reglas del hosting (docs/hosting): la raíz debe responder con el archivo de public-assets.'
 
-function words(name: SiteFileName, file: SiteFile, result: RootResult): Shown {
+/** Describes the result of a check. */
+function verdictText(
+  name: SiteFileName,
+  file: SiteFile,
+  result: RootResult,
+): { tone: 'good' | 'bad' | 'quiet'; text: string } {
   if (result.kind === 'failed') {
     return result.status === 0
       ? { tone: 'quiet', text: 'Sin conexión con el sitio: no se pudo comprobar.' }
@@ -145,49 +173,22 @@ function words(name: SiteFileName, file: SiteFile, result: RootResult): Shown {
   }
 }
 
-/** What the root answered, to be held against what is saved; `status` 0: nothing came. */
-type RootResult =
-  | { kind: 'answer'; text: string; type: string; verdict: (saved: string) => RootVerdict }
-  | { kind: 'failed'; status: number }
-
-/** Asking the site's root for a file. */
-function useRootCheck(name: SiteFileName) {
-  const [result, setResult] = useState<RootResult | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const life = useRef<AbortController>(undefined)
-  useEffect(() => () => life.current?.abort(), [])
-  const check = async () => {
-    const current = new AbortController()
-    life.current = current
-    setAsking(true)
-    const answer = await askRootFile(name, current.signal)
-    if (current.signal.aborted) return
-    setAsking(false)
-    if (!answer.ok) return setResult({ kind: 'failed', status: answer.error.status })
-    const { text, type } = answer.value
-    setResult({ kind: 'answer', text, type, verdict: (saved) => rootVerdict(name, saved, { text, type }) })
-  }
-  return { result, isAsking, check: () => void check() }
-}
-
 type LineChangesProps = {
-  /** What is compared with what. */
+  /** Accessible name of the comparison. */
   label: string
   change: Difference
-  /** What the two signs mean, for those who do not see them. */
+  /** Meaning of the two signs, for screen readers. */
   words: { removed: string; added: string }
-  /** How much it is, or what stands on which side. */
+  /** Summary above the lines. */
   children: ReactNode
 }
 
-const SHOWN = 60
-
-/** The lines that a text loses and gains. */
+/** Lists the removed and added lines of a text. */
 function LineChanges({ label, change: { removed, added }, words, children }: LineChangesProps) {
   return (
     <div className={styles['changes']}>
       <p className="num">{children}</p>
-      {/* It scrolls: the keyboard must reach it. */}
+      {/* A scroll container must be focusable for the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label={label} tabIndex={0} className={styles['lines']}>
         <Lines lines={removed} sign="−" word={words.removed} kind="removed" />
@@ -197,14 +198,17 @@ function LineChanges({ label, change: { removed, added }, words, children }: Lin
   )
 }
 
+/** Limit of listed lines per sign. */
+const MOST_LINES = 60
+
 type LinesProps = { lines: readonly string[]; sign: string; word: string; kind: 'removed' | 'added' }
 
 function Lines({ lines, sign, word, kind }: LinesProps) {
-  const more = lines.length - SHOWN
+  const more = lines.length - MOST_LINES
   return (
     <>
-      {lines.slice(0, SHOWN).map((line, index) => (
-        // The same line can be there twice: its place is all that tells one from the other.
+      {lines.slice(0, MOST_LINES).map((line, index) => (
+        // Lines can repeat, so only the index identifies them.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index} data-kind={kind}>
           <span aria-hidden>{sign}</span>

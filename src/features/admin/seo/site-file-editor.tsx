@@ -1,21 +1,21 @@
 import { Sparkles } from 'lucide-react'
-import { useRef, useState, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { z } from 'zod/mini'
-import { type SiteFile, latestText } from '#db/commands/kept-site-files.ts'
+import { latestText, type SiteFile } from '#db/commands/kept-site-files.ts'
 import type { Store } from '#db/store/store.ts'
 import { DraftNotice } from '#app/forms/use-editor.tsx'
 import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import type { SiteFileName } from '#domain/crawler-files/site-files.ts'
 import {
-  lineRange,
-  checkSize,
   checkRobots,
   checkSitemap,
+  checkSize,
   type Finding,
+  lineRange,
 } from '#domain/crawler-files/check-file.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Confirm } from '#ui/overlays/confirm.tsx'
-import { useActions, type Made, type Outcome } from '#app/actions/actions.ts'
+import { type Made, type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveSiteFile } from '#domain/commands/content-commands.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { siteOf } from '#domain/head/site.ts'
@@ -26,16 +26,10 @@ import styles from './site-files.module.css'
 type SiteFileEditorProps = { store: Store; name: SiteFileName; file: SiteFile }
 
 const rules = z.object({ text: z.string() })
-const readDraft = (value: unknown) => {
-  const read = rules.safeParse(value)
-  return read.success ? read.data : null
-}
-/** As a text box has it. */
-const plain = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** The text of a file of the site: written, checked while it is, made from the catalogue, saved and checked again. */
+/** Edits robots.txt or sitemap.xml with live checks, generation from the catalogue and a check of the site's root. */
 export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
-  const stored = plain(file.text ?? '')
+  const stored = withPlainBreaks(file.text ?? '')
   const state = useRecordForm({ store, place: `${name}/`, stored: { text: stored }, rules, readDraft })
   const { form, values, isChanged } = state
   const [asked, setAsked] = useState<'generate' | 'unreadable' | null>(null)
@@ -44,10 +38,10 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
   const save = useSaveFile(store, name)
   const editor = useRecordEditor({
     record: state,
-    // Its draft stays on the device, and nobody is asked.
+    // Leaves without a question, because the draft stays on the device.
     isFree: () => true,
     notes: ({ text }) => text !== undefined && text !== values.text,
-    // An empty box is no wish for an empty file.
+    // Saving an untouched empty box must not create an empty file.
     save: ({ text }) => (isChanged ? save(text) : Promise.resolve('nothing')),
   })
 
@@ -152,21 +146,17 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
   )
 }
 
-/** Keeps the text of a file of the site, to be sent as soon as it can be (A§7, A§8). */
-function useSaveFile(store: Store, name: SiteFileName) {
-  const { perform } = useActions()
-  return (text: string): Promise<Outcome> => {
-    const make = async (): Promise<Made> => {
-      // What is sure to be refused is not kept to be sent.
-      const [tooHeavy] = checkSize(text)
-      if (tooHeavy) return { refused: { title: `Error al guardar ${name}`, description: tooHeavy.text } }
-      return saveSiteFile(name, await latestText(store, name), text)
-    }
-    return perform(make, { title: `${name} guardado` })
-  }
+function readDraft(value: unknown) {
+  const read = rules.safeParse(value)
+  return read.success ? read.data : null
 }
 
-/** What there is to know about a text while it is typed. A long one is read when the person pauses. */
+/** Normalizes line breaks as a text area does. */
+function withPlainBreaks(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
+/** Checks a text while it is typed. Deferred, so that a long text does not slow typing. */
 function useFileCheck(name: SiteFileName, text: string): { findings: Finding[]; isReadable: boolean } {
   const later = useDeferredValue(text)
   const { origin } = siteOf(useBusiness(), location.origin)
@@ -177,4 +167,18 @@ function useFileCheck(name: SiteFileName, text: string): { findings: Finding[]; 
         : checkSitemap(later, origin),
     [name, later, origin],
   )
+}
+
+/** Returns the action that saves a site file, sent when the server is reachable (A§7, A§8). */
+function useSaveFile(store: Store, name: SiteFileName) {
+  const { perform } = useActions()
+  return (text: string): Promise<Outcome> => {
+    const make = async (): Promise<Made> => {
+      // The server would refuse a file that is too large.
+      const [tooHeavy] = checkSize(text)
+      if (tooHeavy) return { refused: { title: `Error al guardar ${name}`, description: tooHeavy.text } }
+      return saveSiteFile(name, await latestText(store, name), text)
+    }
+    return perform(make, { title: `${name} guardado` })
+  }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useStoreState, useLive } from '#app/store/react.tsx'
+import { useLive, useStoreState } from '#app/store/react.tsx'
 import { SITE_FILES, type SiteFileName } from '#domain/crawler-files/site-files.ts'
 import type { Store } from '#db/store/store.ts'
 import { LoadFailure } from '#ui/feedback/message.tsx'
@@ -8,7 +8,7 @@ import { askSiteFile } from '#sync/admin/storage-files.ts'
 import { SiteFileEditor } from './site-file-editor.tsx'
 import styles from './site-files.module.css'
 
-/** The texts at the site's root that crawlers read first (A§2, AMB-44). */
+/** Edits robots.txt and sitemap.xml, which crawlers read first (A§2, AMB-44). */
 export function SiteFiles() {
   const state = useStoreState()
   if (state.phase !== 'ready') return null
@@ -26,12 +26,7 @@ export function SiteFiles() {
 
 type SiteFilePanelProps = { store: Store; name: SiteFileName }
 
-const ABOUT: Record<SiteFileName, string> = {
-  'robots.txt': 'Qué pueden leer los buscadores.',
-  'sitemap.xml': 'La lista de páginas para los buscadores.',
-}
-
-/** One of the files: what it is for, and its editor once its text is known. */
+/** Renders a file with its purpose, and its editor once the text is loaded. */
 function SiteFilePanel({ store, name }: SiteFilePanelProps) {
   const { state, file, ask } = useSiteFile(store, name)
   return (
@@ -55,10 +50,12 @@ function SiteFilePanel({ store, name }: SiteFilePanelProps) {
   )
 }
 
-/**
- * A text file of the site as this device knows it, brought up to date when the screen opens, and when the network or
- * the person comes back (A§7). `state`: whether there is anything to show.
- */
+const ABOUT: Record<SiteFileName, string> = {
+  'robots.txt': 'Qué pueden leer los buscadores.',
+  'sitemap.xml': 'La lista de páginas para los buscadores.',
+}
+
+/** Reads the local copy of a site file. Reloads it on opening, reconnection and window focus (A§7). */
 function useSiteFile(
   store: Store,
   name: SiteFileName,

@@ -9,10 +9,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import type { CardProps } from './settings-cards.tsx'
 import styles from './settings.module.css'
 
-const DEMO = 'Es el número de la demostración: nadie contesta en él.'
-const HOW = 'A 10 dígitos se les antepone el 52 de México; un 521 se respeta.'
-
-/** What the site is called, and where requests are sent (AMB-58). */
+/** Edits the brand name and the WhatsApp number that receives requests (AMB-58). */
 export function BrandCard({ record: { form, values }, notes }: CardProps) {
   const { errors } = form.formState
   const number = storedNumber(values.whatsapp_number)
@@ -40,8 +37,15 @@ export function BrandCard({ record: { form, values }, notes }: CardProps) {
           isRequired
           error={errors.whatsapp_number?.message}
           hint={
-            <Hint note={notes.whatsapp_number} warning={number === DEMO_WHATSAPP ? DEMO : null}>
-              {number === null ? HOW : `Las solicitudes llegan a wa.me/${number.replace('+', '')}. ${HOW}`}
+            <Hint
+              note={notes.whatsapp_number}
+              warning={
+                number === DEMO_WHATSAPP ? 'Es el número de la demostración: nadie contesta en él.' : null
+              }
+            >
+              {number === null
+                ? NUMBER_HINT
+                : `Las solicitudes llegan a wa.me/${number.replace('+', '')}. ${NUMBER_HINT}`}
             </Hint>
           }
           {...form.register('whatsapp_number')}
@@ -61,3 +65,5 @@ export function BrandCard({ record: { form, values }, notes }: CardProps) {
     </FormCard>
   )
 }
+
+const NUMBER_HINT = 'A 10 dígitos se les antepone el 52 de México; un 521 se respeta.'

@@ -1,11 +1,11 @@
-import { VIEWS, SETTING_WORDS, VAT_CHOICES } from '#domain/business/setting-words.ts'
+import { SETTING_WORDS, VAT_CHOICES, VIEWS } from '#domain/business/setting-words.ts'
 import { FormCard } from '#ui/forms/editor-layout.tsx'
 import { Segments } from '#ui/forms/toggles.tsx'
 import { formatMoney } from '#domain/core/format.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { videoNote } from '#domain/images/typed-address.ts'
-import { sectionName, isServiceSection } from '#domain/catalogue/catalogue.ts'
+import { isServiceSection, sectionName } from '#domain/catalogue/catalogue.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import type { RecordForm } from '#app/forms/use-record-editor.ts'
@@ -13,36 +13,35 @@ import type { TheirsNotes } from '#domain/forms/form-changes.ts'
 import type { SettingsValues } from '#domain/business/setting-values.ts'
 import styles from './settings.module.css'
 
-/** How the catalogue opens for who has not chosen a view (A§2, AMB-23). */
+export type CardProps = {
+  record: RecordForm<SettingsValues>
+  /** Values that other admins saved in the meantime. */
+  notes: TheirsNotes<SettingsValues>
+}
+
+/** Edits the default view of the catalogue for visitors who have not chosen one (A§2, AMB-23). */
 export function ViewsCard({ record: { values, set }, notes }: CardProps) {
   return (
     <FormCard
       title="Ajustes Generales del Catálogo"
       note="Cómo ve los artículos quien entra a /rental sin haber elegido una vista."
     >
-      <div>
-        <Segments
-          label={SETTING_WORDS.default_view_mode_web.label}
-          options={VIEWS}
-          value={values.default_view_mode_web}
-          onChange={(view) => set('default_view_mode_web', view)}
-        />
-        <Note>{notes.default_view_mode_web}</Note>
-      </div>
-      <div>
-        <Segments
-          label={SETTING_WORDS.default_view_mode_mobile.label}
-          options={VIEWS}
-          value={values.default_view_mode_mobile}
-          onChange={(view) => set('default_view_mode_mobile', view)}
-        />
-        <Note>{notes.default_view_mode_mobile}</Note>
-      </div>
+      {(['default_view_mode_web', 'default_view_mode_mobile'] as const).map((field) => (
+        <div key={field}>
+          <Segments
+            label={SETTING_WORDS[field].label}
+            options={VIEWS}
+            value={values[field]}
+            onChange={(view) => set(field, view)}
+          />
+          <Note>{notes[field]}</Note>
+        </div>
+      ))}
     </FormCard>
   )
 }
 
-/** What prices are for, and whether they include the value-added tax. */
+/** Edits the unit of prices and whether they include the value-added tax. */
 export function PricesCard({ record: { form, values, set }, notes }: CardProps) {
   const unit = values.price_unit.trim()
   return (
@@ -75,7 +74,30 @@ export function PricesCard({ record: { form, values, set }, notes }: CardProps) 
   )
 }
 
-const FIELDS = [
+/** Edits the optional contact details of the business (AMB-50). */
+export function ContactCard({ record: { form }, notes }: CardProps) {
+  const { errors } = form.formState
+  return (
+    <FormCard
+      title="Contacto"
+      note="Aparece en /contacto y al pie de cada página. Lo que quede vacío no se muestra."
+    >
+      {CONTACT_FIELDS.map(({ field, type, hint }) => (
+        <TextField
+          key={field}
+          label={SETTING_WORDS[field].label}
+          type={type}
+          inputMode={type}
+          error={errors[field]?.message}
+          hint={<Hint note={notes[field]}>{hint}</Hint>}
+          {...form.register(field)}
+        />
+      ))}
+    </FormCard>
+  )
+}
+
+const CONTACT_FIELDS = [
   {
     field: 'contact_phone',
     type: 'tel',
@@ -99,30 +121,7 @@ const FIELDS = [
   },
 ] as const
 
-/** Further ways to the business, where there are any (AMB-50). */
-export function ContactCard({ record: { form }, notes }: CardProps) {
-  const { errors } = form.formState
-  return (
-    <FormCard
-      title="Contacto"
-      note="Aparece en /contacto y al pie de cada página. Lo que quede vacío no se muestra."
-    >
-      {FIELDS.map(({ field, type, hint }) => (
-        <TextField
-          key={field}
-          label={SETTING_WORDS[field].label}
-          type={type}
-          inputMode={type}
-          error={errors[field]?.message}
-          hint={<Hint note={notes[field]}>{hint}</Hint>}
-          {...form.register(field)}
-        />
-      ))}
-    </FormCard>
-  )
-}
-
-/** Where films and images come from that are not named whole (AMB-32, AMB-49). */
+/** Edits the demo reel and the base URL of images stored by file name (AMB-32, AMB-49). */
 export function MediaCard({ record: { form, values }, notes }: CardProps) {
   const { errors } = form.formState
   const film = videoNote(values.demo_reel_url)
@@ -160,7 +159,7 @@ export function MediaCard({ record: { form, values }, notes }: CardProps) {
 
 type ServicesCardProps = CardProps & { sections: readonly SectionRow[] | undefined }
 
-/** Which sections hold services: their products have no limit of units (AMB-15). */
+/** Edits the sections whose products are services, which have no stock limit (AMB-15). */
 export function ServicesCard({ record: { values, set }, notes, sections }: ServicesCardProps) {
   const chosen = values.service_section_ids
   return (
@@ -199,18 +198,11 @@ export function ServicesCard({ record: { values, set }, notes, sections }: Servi
   )
 }
 
-/** What others wrote into a choice, below it. */
+/** Shows another admin's value below a choice. */
 function Note({ children }: { children: string | undefined }) {
   return (
     <p className={styles['note']}>
       <Hint note={children} />
     </p>
   )
-}
-
-/** What a part of the settings form works with. */
-export type CardProps = {
-  record: RecordForm<SettingsValues>
-  /** What others wrote meanwhile. */
-  notes: TheirsNotes<SettingsValues>
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useStoreState, useLive } from '#app/store/react.tsx'
+import { useLive, useStoreState } from '#app/store/react.tsx'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/message.tsx'
 import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
@@ -10,15 +10,15 @@ import { RecordEditor } from '#app/forms/record-editor.tsx'
 import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { changedFields } from '#domain/forms/form-changes.ts'
-import { settingsChanges, settingsNotes, settingInSentence } from '#domain/business/setting-words.ts'
+import { settingInSentence, settingsChanges, settingsNotes } from '#domain/business/setting-words.ts'
 import {
-  settingsRulesOver,
   readSettingsDraft,
-  tidyValues,
   type SettingKey,
+  settingsRulesOver,
   type SettingsValues,
-  valuesOf,
   settingText,
+  tidyValues,
+  valuesOf,
 } from '#domain/business/setting-values.ts'
 import { isOver } from '#sync/session/session.ts'
 import { builtBusiness } from '#app/store/use-business.ts'
@@ -26,13 +26,21 @@ import { findCatalogSettings } from '#db/queries/public-catalogue.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import { businessOf } from '#domain/business/business.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
-import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveSettings } from '#domain/commands/content-commands.ts'
 import { BrandCard } from './brand-card.tsx'
-import { ContactCard, MediaCard, ServicesCard, PricesCard, ViewsCard } from './settings-cards.tsx'
+import { ContactCard, MediaCard, PricesCard, ServicesCard, ViewsCard } from './settings-cards.tsx'
 import styles from './settings.module.css'
 
-/** /config/settings: how the catalogue opens, and what the site says of the business (A§2, A§3). */
+type SettingsFormProps = {
+  store: Store
+  /** Current stored values. */
+  stored: SettingsValues
+  /** Field to focus, from the URL. */
+  focusOn?: SettingKey | undefined
+}
+
+/** Renders /config/settings, the catalogue defaults and the details of the business (A§2, A§3). */
 export function SettingsScreen({ focusOn }: Pick<SettingsFormProps, 'focusOn'>) {
   const opened = useStoreState()
   const { state, values } = useSettings()
@@ -54,15 +62,7 @@ export function SettingsScreen({ focusOn }: Pick<SettingsFormProps, 'focusOn'>) 
   )
 }
 
-type SettingsFormProps = {
-  store: Store
-  /** As they stand now. */
-  stored: SettingsValues
-  /** The field that somebody has come for. */
-  focusOn?: SettingKey | undefined
-}
-
-/** All settings in one form with one button, which saves those that differ. */
+/** Edits all settings in one form and saves those that differ. */
 function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
   const rules = useMemo(() => settingsRulesOver(stored), [stored])
   const record = useRecordForm({
@@ -118,22 +118,14 @@ function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
   )
 }
 
-/** The settings as they are in force on this device. */
+/** Reads the settings, with build-time defaults for those that are not stored. */
 function useSettings(): { state: ScreenState; values: SettingsValues | null } {
   const { state, rows } = useScreen(findCatalogSettings, ['catalog_settings'])
   const values = useMemo(() => (rows ? valuesOf(businessOf(builtBusiness, rows), rows) : null), [rows])
   return { state, values }
 }
 
-const LIST = new Intl.ListFormat('es-MX')
-
-/** 'La vista en web y el número de WhatsApp' */
-function named(keys: readonly SettingKey[]): string {
-  const text = LIST.format(keys.map((key) => settingInSentence(key) ?? key))
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** Keeps the settings that were changed, each as a change of its own (A§5, A§8). */
+/** Returns the action that saves changed settings, each by its own command (A§5, A§8). */
 function useSaveSettings() {
   const { perform } = useActions()
   return (values: SettingsValues, changed: readonly SettingKey[]): Promise<Outcome> => {
@@ -149,4 +141,10 @@ function useSaveSettings() {
       { title: 'Configuración guardada', description: `${named(changed)}.` },
     )
   }
+}
+
+/** Lists the changed settings: 'La vista en web y el número de WhatsApp'. */
+function named(keys: readonly SettingKey[]): string {
+  const text = new Intl.ListFormat('es-MX').format(keys.map((key) => settingInSentence(key) ?? key))
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,11 +1,11 @@
 import { DownloadCloud, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { Replication } from '#db/live/replication.ts'
-import { type SyncState, startOver, isWhole } from '#db/collections/sync-state.ts'
+import { isWhole, startOver, type SyncState } from '#db/collections/sync-state.ts'
 import type { KeptCheck } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
 import { TABLE_WORDS } from '#domain/columns/columns.ts'
-import { timeAgo } from '#domain/core/format.ts'
+import { formatCount, timeAgo } from '#domain/core/format.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/layout/button.tsx'
@@ -18,12 +18,9 @@ import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { FETCHING, fetchNews, OUTCOMES, REASONS, UNKNOWN } from './status-words.ts'
 import styles from './status.module.css'
 
-const CLOCK_MS = 10_000
-const COUNT = new Intl.NumberFormat('es-MX')
-
 type CheckPartProps = { store: Store; replication: Replication; kept: KeptCheck | null }
 
-/** What this device has of each table beside what the server has, and the two ways to make sure. */
+/** Compares row counts of this device and the server, with buttons to check and to download again. */
 export function CheckPart({ store, replication: { state }, kept }: CheckPartProps) {
   const { isChecking, isFetching, isCut, check, fetchAgain } = useCheck(store, state, kept)
   const [isAsking, setAsking] = useState(false)
@@ -62,7 +59,7 @@ export function CheckPart({ store, replication: { state }, kept }: CheckPartProp
             : news(kept, isCut)}
       </p>
       <div className={styles['ways']}>
-        {/* Not `disabled` while it is at work: who pressed it with the keyboard keeps their place. */}
+        {/* Not `disabled` while busy, because that would drop the keyboard focus. */}
         <Button disabled={isCut} aria-disabled={isBusy} onClick={() => !isBusy && check()}>
           <ScanSearch aria-hidden />
           Revisar ahora
@@ -89,9 +86,12 @@ export function CheckPart({ store, replication: { state }, kept }: CheckPartProp
   )
 }
 
-/** Tells whether a table is being fetched: for the first time, or again. */
-const isAwaited = ({ refilling, restarting, tablesReady }: SyncState, table: TableName) =>
-  refilling || restarting.includes(table) || !tablesReady.includes(table)
+const CLOCK_MS = 10_000
+
+/** Returns true while a table is being downloaded, for the first time or again. */
+function isAwaited({ refilling, restarting, tablesReady }: SyncState, table: TableName): boolean {
+  return refilling || restarting.includes(table) || !tablesReady.includes(table)
+}
 
 function news(kept: KeptCheck | null, isCut: boolean): string {
   if (isCut) return 'Sin conexión con el servidor: se puede revisar cuando vuelva.'
@@ -118,8 +118,8 @@ function TableLine({ table, found, isFetching }: TableLineProps) {
   return (
     <tr>
       <th scope="row">{TABLE_WORDS[table].label}</th>
-      <td data-label="Aquí">{found ? COUNT.format(found.here) : '—'}</td>
-      <td data-label="Servidor">{found ? COUNT.format(found.there) : '—'}</td>
+      <td data-label="Aquí">{found ? formatCount(found.here) : '—'}</td>
+      <td data-label="Servidor">{found ? formatCount(found.there) : '—'}</td>
       <td>
         <Badge tone={tone}>{text}</Badge>
       </td>
@@ -127,21 +127,21 @@ function TableLine({ table, found, isFetching }: TableLineProps) {
   )
 }
 
-export type Checking = {
-  /** Somebody has asked, and there is no answer yet. */
+type Checking = {
+  /** A requested check has no answer yet. */
   isChecking: boolean
-  /** Tables are being fetched again. */
+  /** Tables are being downloaded. */
   isFetching: boolean
-  /** Nothing can be asked now. */
+  /** The server is unreachable. */
   isCut: boolean
   check: () => void
   fetchAgain: () => Promise<void>
 }
 
-/** 'Revisar ahora' and 'Volver a descargar'. */
+/** Implements 'Revisar ahora' and 'Volver a descargar'. */
 function useCheck(store: Store, state: SyncState, kept: KeptCheck | null): Checking {
   const { phase } = useBehavior(syncStatus$)
-  /** When the answer before the question came. */
+  /** Time of the latest result when a check was requested, in ms since 1970. */
   const [asked, setAsked] = useState<number | null>(null)
   const isCut = phase === 'offline' || phase === 'failed'
   const at = kept?.at ?? 0
@@ -158,7 +158,7 @@ function useCheck(store: Store, state: SyncState, kept: KeptCheck | null): Check
       try {
         await startOver(store, TABLE_NAMES)
         syncNow()
-        // What has come is compared, so that the screen says whether it helped.
+        // Compares again, so that the screen shows whether the download helped.
         checkNow()
       } catch (error) {
         console.error('The data could not be asked for again.', error)

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Replication } from '#db/live/replication.ts'
 import { countLabel, timeAgo } from '#domain/core/format.ts'
 import { syncDetail } from '#domain/replication/sync-text.ts'
@@ -11,19 +11,16 @@ import { useNow } from '#ui/hooks/timers.ts'
 import type { Store } from '#db/store/store.ts'
 import type { SelfCheck } from '#domain/replication/row-check.ts'
 import { durationText, sizeText } from './status-words.ts'
-import styles from '#ui/layout/part-screen.module.css'
-import statusStyles from './status.module.css'
-
-const SYNC_CLOCK_MS = 10_000
-const DATE = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
+import partScreen from '#ui/layout/part-screen.module.css'
+import styles from './status.module.css'
 
 type SyncPartProps = { replication: Replication; onChanges: () => void }
 
-/** How far behind this device is, what it owes, what was refused, and what another admin changed too. */
+/** Shows the sync state of this device with its pending, refused and conflicting changes. */
 export function SyncPart({ replication, onChanges }: SyncPartProps) {
   const status = useBehavior(syncStatus$)
   const { phase } = useBehavior(session$)
-  const now = useNow(SYNC_CLOCK_MS)
+  const now = useNow(10_000)
   const lastSuccessAt = status.lastSuccessAt ?? replication.state.lastSuccessAt
   const isRefused = phase === 'expired'
   const unfit = Object.values(replication.unfit).reduce((sum, rows) => sum + rows, 0)
@@ -65,21 +62,11 @@ export function SyncPart({ replication, onChanges }: SyncPartProps) {
   )
 }
 
+const DATE = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
+
 type Space = { usage: number; quota: number; isKept: boolean }
 
-/** Reads what this site takes on the device; null where the browser does not tell. */
-async function readSpace(): Promise<Space | null> {
-  // Not there on plain http.
-  const storage = (navigator as { storage?: StorageManager }).storage
-  if (!storage?.estimate) return null
-  const [{ usage = 0, quota = 0 }, isKept] = await Promise.all([
-    storage.estimate(),
-    storage.persisted?.() ?? false,
-  ])
-  return { usage, quota, isKept }
-}
-
-/** How much of the device this site takes, and whether the browser may delete it. */
+/** Shows the storage use of this site and whether the browser may evict it. */
 export function StoragePart() {
   const [space, setSpace] = useState<Space | null | undefined>(undefined)
   useEffect(() => {
@@ -95,12 +82,12 @@ export function StoragePart() {
   return (
     <Part title="Almacenamiento">
       {space === undefined ? (
-        <div className={styles['ghost']} role="status" aria-label="Cargando…" />
+        <div className={partScreen['ghost']} role="status" aria-label="Cargando…" />
       ) : space === null ? (
-        <p className={statusStyles['news']}>Este navegador no dice cuánto espacio queda.</p>
+        <p className={styles['news']}>Este navegador no dice cuánto espacio queda.</p>
       ) : (
         <>
-          <div className={statusStyles['meter']} aria-hidden>
+          <div className={styles['meter']} aria-hidden>
             <span
               style={{ inlineSize: `${Math.min(100, (space.usage / Math.max(space.quota, 1)) * 100)}%` }}
             />
@@ -124,30 +111,23 @@ export function StoragePart() {
   )
 }
 
+/** Reads the storage use of this site. Returns null if the browser has no estimate. */
+async function readSpace(): Promise<Space | null> {
+  // Undefined in an insecure context.
+  const storage = (navigator as { storage?: StorageManager }).storage
+  if (!storage?.estimate) return null
+  const [{ usage = 0, quota = 0 }, isKept] = await Promise.all([
+    storage.estimate(),
+    storage.persisted?.() ?? false,
+  ])
+  return { usage, quota, isKept }
+}
+
 type VersionsPartProps = { store: Store; replication: Replication; check: SelfCheck | null }
 
-/** The build that runs: the name of its entry, the last of its scripts, changes with what any of them holds. */
-function buildName(): string {
-  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src*="/assets/"]')
-  return /-([\w-]{8})\.js$/.exec([...scripts].at(-1)?.src ?? '')?.[1] ?? 'En desarrollo'
-}
-
-const BACKUP_CLOCK_MS = 60_000
-const UNKNOWN = 'Se sabe después de revisar'
-const NO_BACKUP = 'El servidor de Claqueta hace uno al día; en otro los lleva quien lo aloja.'
-
-/** What the service worker says of itself. */
-async function readWorker(): Promise<string> {
-  if (!('serviceWorker' in navigator)) return 'No en este navegador'
-  const registration = await navigator.serviceWorker.getRegistration()
-  if (registration?.waiting) return 'Lista, con una versión nueva por instalar'
-  if (registration?.active) return 'Lista'
-  return registration?.installing ? 'Instalándose' : 'Aún no'
-}
-
-/** What runs here and there: what somebody who helps by telephone asks for. */
+/** Shows the versions of app, data and server that telephone support needs. */
 export function VersionsPart({ store, replication: { state }, check }: VersionsPartProps) {
-  const now = useNow(BACKUP_CLOCK_MS)
+  const now = useNow(60_000)
   const [worker, setWorker] = useState('…')
   useEffect(() => {
     readWorker()
@@ -189,26 +169,42 @@ export function VersionsPart({ store, replication: { state }, check }: VersionsP
   )
 }
 
-/** Names and what is known of each. */
+const UNKNOWN = 'Se sabe después de revisar'
+const NO_BACKUP = 'El servidor de Claqueta hace uno al día; en otro los lleva quien lo aloja.'
+
+/** Names the running build by the hash of its entry script, the last one, which changes with any file. */
+function buildName(): string {
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src*="/assets/"]')
+  return /-([\w-]{8})\.js$/.exec([...scripts].at(-1)?.src ?? '')?.[1] ?? 'En desarrollo'
+}
+
+/** Describes the state of the service worker. */
+async function readWorker(): Promise<string> {
+  if (!('serviceWorker' in navigator)) return 'No en este navegador'
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration?.waiting) return 'Lista, con una versión nueva por instalar'
+  if (registration?.active) return 'Lista'
+  return registration?.installing ? 'Instalándose' : 'Aún no'
+}
+
 function Facts({ children }: { children: ReactNode }) {
-  return <dl className={statusStyles['facts']}>{children}</dl>
+  return <dl className={styles['facts']}>{children}</dl>
 }
 
 type FactProps = {
   name: string
-  /** What it means, or what to do. */
+  /** Explanation or advice. */
   note?: ReactNode
-  /** A name of the machine's: set in figures that are told apart. */
+  /** Technical name, set in a font with distinct characters. */
   isCode?: boolean
   children: ReactNode
 }
 
-/** One of them. */
 function Fact({ name, note, isCode = false, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={isCode ? statusStyles['code'] : 'num'}>
+      <dd className={isCode ? styles['code'] : 'num'}>
         {children}
         {note !== undefined && <small>{note}</small>}
       </dd>

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { CANNOT_KEEP } from '#db/core/storable.ts'
-import { useLive, useStoreState } from '#app/store/react.tsx'
+import { useAdminStore, useLive, useStoreState } from '#app/store/react.tsx'
 import { findReplication } from '#db/live/replication.ts'
 import { findCheck } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
@@ -8,15 +8,15 @@ import { LoadFailure } from '#ui/feedback/message.tsx'
 import { Part, ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { CheckPart } from './check-part.tsx'
 import { StoragePart, SyncPart, VersionsPart } from './status-facts.tsx'
-import styles from '#ui/layout/part-screen.module.css'
-import statusStyles from './status.module.css'
+import partScreen from '#ui/layout/part-screen.module.css'
+import styles from './status.module.css'
 
-/** /config/status: how this device stands with the server, for who runs it and for who helps them. */
+/** Renders /config/status, the state of this device for its user and for support. */
 export function StatusScreen({ onChanges }: { onChanges: () => void }) {
   const state = useStoreState()
-  const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
+  const store = useAdminStore()
   return (
-    <div className={styles['screen']}>
+    <div className={partScreen['screen']}>
       <ScreenHead title="Estado" note="Cómo está este dispositivo y si tiene lo mismo que el servidor." />
       {store ? (
         <Parts store={store} onChanges={onChanges} />
@@ -41,9 +41,9 @@ function Parts({ store, onChanges }: { store: Store; onChanges: () => void }) {
   const kept = useLive(() => findCheck(store))
   if (!replication || kept === undefined) return <Loading />
   return (
-    <div className={styles['parts']}>
+    <div className={partScreen['parts']}>
       {!store.persistent && (
-        <p className={statusStyles['warning']} role="note">
+        <p className={styles['warning']} role="note">
           {CANNOT_KEEP}
         </p>
       )}
@@ -57,10 +57,10 @@ function Parts({ store, onChanges }: { store: Store; onChanges: () => void }) {
 
 function Loading() {
   return (
-    <div className={styles['parts']} role="status" aria-label="Cargando…">
+    <div className={partScreen['parts']} role="status" aria-label="Cargando…">
       {['Sincronización', 'Datos de este dispositivo', 'Almacenamiento'].map((title) => (
         <Part key={title} title={title}>
-          <div className={styles['ghost']} />
+          <div className={partScreen['ghost']} />
         </Part>
       ))}
     </div>

@@ -4,14 +4,14 @@ import {
   CircleAlert,
   CircleHelp,
   Clock,
+  type LucideIcon,
   Merge,
   Unlink,
-  type LucideIcon,
 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Change } from '#db/commands/changes.ts'
 import { GONE_REASON, refusalReason } from '#domain/replication/change-notice.ts'
-import { theirsWhere, type Question } from '#domain/history/questions.ts'
+import { type Question, theirsWhere } from '#domain/history/questions.ts'
 import { timeAgo } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { useLive } from '#app/store/react.tsx'
@@ -26,66 +26,26 @@ import styles from './change-item.module.css'
 
 type ChangeItemProps = {
   change: Change
-  /** Whether nothing later builds on it. */
+  /** True if no later change depends on it. */
   canUndo: boolean
-  /** Whether the name of its row stands above it. */
+  /** True if the name of its row is shown above it. */
   isUnderName: boolean
-  /** What is asked about it, of which this is the latest change. */
+  /** Open questions whose latest change is this one. */
   questions: readonly Question[]
   onAnswer: (question: Question, value: unknown) => void
-  /** Milliseconds since 1970. */
+  /** Current time in ms since 1970. */
   now: number
   onAct: (action: Action, change: Change) => void
 }
 
-const STATES: Record<Change['state'], { text: string; Icon: LucideIcon; actions: [Action, string][] }> = {
-  waiting: { text: 'Por enviar', Icon: Clock, actions: [['discard', 'Descartar']] },
-  sent: { text: 'Enviado', Icon: Check, actions: [['undo', 'Deshacer']] },
-  refused: {
-    text: 'Rechazado',
-    Icon: CircleAlert,
-    actions: [
-      ['retry', 'Reintentar'],
-      ['discard', 'Descartar'],
-    ],
-  },
-  merged: {
-    text: 'Combinado con otro cambio',
-    Icon: Merge,
-    actions: [
-      ['restore', 'Restaurar el otro valor'],
-      ['keep', 'Conservar el mío'],
-    ],
-  },
-  gone: {
-    text: 'Ya no existe',
-    Icon: Unlink,
-    actions: [
-      ['restoreDeleted', 'Recuperar'],
-      ['discard', 'Descartar'],
-    ],
-  },
-}
-
-/** Nothing of it but a question is left: the answers are all that can be done. */
-const ASKED: (typeof STATES)['merged'] = { text: 'Espera tu respuesta', Icon: CircleHelp, actions: [] }
-
-/** Whether another person's values are told, besides those that are asked about. */
-function isNoted({ ops, outcomes, files = [] }: Change): boolean {
-  return (
-    outcomes.some(({ index, theirs }) => Object.keys(theirsWhere(ops[index], theirs, false)).length > 0) ||
-    files.some(({ theirs }) => theirs !== undefined)
-  )
-}
-
-/** A change in the person's words: what was done, when, what became of it, and what can be done about it. */
+/** Renders a change with its age, state, details and actions. */
 export function ChangeItem(props: ChangeItemProps) {
   const { change, canUndo, isUnderName, questions, onAnswer, now, onAct } = props
   const labelId = useId()
   const detailsId = useId()
   const [isDetailed, setDetailed] = useState(false)
   const { n, label, at, state, sqlstate, constraint, message } = change
-  const isOnlyAsked = state === 'merged' && !isNoted(change)
+  const isOnlyAsked = state === 'merged' && !hasMergedValues(change)
   const { text, Icon, actions } = isOnlyAsked ? ASKED : STATES[state]
   const isOpen = state !== 'waiting' && state !== 'sent'
   const shown = isOpen || canUndo ? actions : []
@@ -145,27 +105,64 @@ export function ChangeItem(props: ChangeItemProps) {
   )
 }
 
+const STATES: Record<Change['state'], { text: string; Icon: LucideIcon; actions: [Action, string][] }> = {
+  waiting: { text: 'Por enviar', Icon: Clock, actions: [['discard', 'Descartar']] },
+  sent: { text: 'Enviado', Icon: Check, actions: [['undo', 'Deshacer']] },
+  refused: {
+    text: 'Rechazado',
+    Icon: CircleAlert,
+    actions: [
+      ['retry', 'Reintentar'],
+      ['discard', 'Descartar'],
+    ],
+  },
+  merged: {
+    text: 'Combinado con otro cambio',
+    Icon: Merge,
+    actions: [
+      ['restore', 'Restaurar el otro valor'],
+      ['keep', 'Conservar el mío'],
+    ],
+  },
+  gone: {
+    text: 'Ya no existe',
+    Icon: Unlink,
+    actions: [
+      ['restoreDeleted', 'Recuperar'],
+      ['discard', 'Descartar'],
+    ],
+  },
+}
+
+/** State of a merged change that only needs the answer to a question. */
+const ASKED: (typeof STATES)['merged'] = { text: 'Espera tu respuesta', Icon: CircleHelp, actions: [] }
+
+/** Returns true if the change has merged values besides those in questions. */
+function hasMergedValues({ ops, outcomes, files = [] }: Change): boolean {
+  return (
+    outcomes.some(({ index, theirs }) => Object.keys(theirsWhere(ops[index], theirs, false)).length > 0) ||
+    files.some(({ theirs }) => theirs !== undefined)
+  )
+}
+
 type ChangeQuestionProps = { question: Question; onAnswer: (question: Question, value: unknown) => void }
 
-/** What is asked about a change. */
 function ChangeQuestion({ question, onAnswer }: ChangeQuestionProps) {
   const product = useLive((db) => findProduct(db, question.id))
   return (
     <StockAnswers
       question={question}
       name={product ? displayedName(product) : undefined}
-      // What is not known is no third number.
+      // Without the current stock, shows no third value.
       now={product ? product.stock_quantity : question.mine}
       onAnswer={(value) => onAnswer(question, value)}
     />
   )
 }
 
-/** Characters of what the server said: more than any rule of ours says. */
-const LONGEST = 600
-/** What was to be changed, which the screen no longer shows, and the server's own words. */
+/** Shows the refused values, which the screens no longer show, and the server's message. */
 function ChangeDetails({ id, change: { ops, sqlstate, message } }: { id: string; change: Change }) {
-  const words = plainWords(message ?? '', LONGEST)
+  const words = plainWords(message ?? '', 600)
   return (
     <div id={id} className={styles['details']}>
       <ChangedRows ops={ops} />

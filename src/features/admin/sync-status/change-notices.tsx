@@ -1,27 +1,21 @@
 import { useAtom } from 'jotai'
-import { useEffect, useState, type ComponentType } from 'react'
-import { useStoreState } from '#app/store/react.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useAdminStore } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { changesOpenAtom } from './sync-pill.tsx'
 
-type Changes = ComponentType<{ store: Store }>
-
-/**
- * The notices and the panel of what this device changed; once in every layout that an administrator sees. Visitors
- * never load them.
- */
+/** Mounts the notices and the panel of this device's changes, once per layout. Visitors never load their code. */
 export function ChangeNotices() {
-  const state = useStoreState()
-  const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
+  const store = useAdminStore()
   const isWanted = store !== null
   const [isOpen, setOpen] = useAtom(changesOpenAtom)
-  const [Changes, setChanges] = useState<Changes | null>(null)
+  const [Changes, setChanges] = useState<ComponentType<{ store: Store }> | null>(null)
   useEffect(() => {
     if (!isWanted || Changes) return
     import('./changes-sheet.tsx').then(
       (loaded) => setChanges(() => loaded.Changes),
-      // The page does not need it: it is tried again when the panel is asked for.
+      // The page works without it. Opening the panel tries again.
       (error: unknown) => {
         console.warn('The panel of changes cannot be loaded.', error)
         if (!isOpen) return

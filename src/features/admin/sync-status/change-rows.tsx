@@ -1,12 +1,12 @@
-import { useState, type ReactNode, Fragment } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Change } from '#db/commands/changes.ts'
 import { countLabel } from '#domain/core/format.ts'
 import {
+  type ChangedField,
   changedLabel,
+  type ChangedRow,
   changedRows,
   holdsImages,
-  type ChangedField,
-  type ChangedRow,
 } from '#domain/history/change-list.ts'
 import { columnOf, referenceOf } from '#domain/columns/columns.ts'
 import { valueTexts } from '#domain/columns/value-text.ts'
@@ -17,20 +17,17 @@ import { findRowName, type NamedTable } from '#db/queries/admin-catalogue.ts'
 import { REFERENCES } from '#domain/columns/column.ts'
 import styles from './change-rows.module.css'
 
-/** Rows that are listed at first, and with each press more: an action may be about thousands. */
-const FIRST_ROWS = 3
-const MORE_ROWS = 50
-/** Fields of a row that are listed. */
-const MOST_FIELDS = 6
-const MOST_IMAGES = 4
-
 type ChangedRowsProps = {
   ops: Change['ops']
-  /** Whether the row's name stands above already. */
+  /** True if the name of the row is shown above. */
   isUnderName?: boolean
 }
 
-/** What a change does, row by row and field by field: 'Existencias de FX6: 4 → 3'. Nothing of what its label says whole. */
+/** Rows listed at first, and added per press. An action may have thousands. */
+const FIRST_ROWS = 3
+const MORE_ROWS = 50
+
+/** Lists a change by row and field: 'Existencias de FX6: 4 → 3'. Omits what the label of the change says in full. */
 export function ChangedRows({ ops, isUnderName = false }: ChangedRowsProps) {
   const [most, setMost] = useState(FIRST_ROWS)
   const rows = changedRows(ops)
@@ -49,6 +46,8 @@ export function ChangedRows({ ops, isUnderName = false }: ChangedRowsProps) {
     </div>
   )
 }
+
+const MOST_FIELDS = 6
 
 function Row({ row, isUnderName }: { row: ChangedRow; isUnderName: boolean }) {
   const { table, id, fields } = row
@@ -75,8 +74,8 @@ function Row({ row, isUnderName }: { row: ChangedRow; isUnderName: boolean }) {
 type FieldProps = {
   row: ChangedRow
   field: ChangedField
-  /** Where the row's name is, which the line says too. */
-  of: Parameters<typeof WithName>[0]['table'] | null
+  /** Table of the row's name if the line includes it. */
+  of: NamedTable | null
 }
 
 function Field({ row, field: { column, from, to }, of }: FieldProps) {
@@ -118,12 +117,13 @@ function Field({ row, field: { column, from, to }, of }: FieldProps) {
   )
 }
 
-const noName = () => null
-
 function texts(table: string, column: string, from: unknown, to: unknown): [string, string] {
   if (columnOf(table, column)?.kind !== 'setting') return valueTexts(table, column, from, to)
-  return [valueWords(table, column, from, noName), valueWords(table, column, to, noName)]
+  const words = (value: unknown) => valueWords(table, column, value, () => null)
+  return [words(from), words(to)]
 }
+
+const MOST_IMAGES = 4
 
 function Images({ value, alt }: { value: unknown; alt: string }) {
   const all = (Array.isArray(value) ? value : [value]).filter((src) => typeof src === 'string' && src !== '')
@@ -141,21 +141,21 @@ function Images({ value, alt }: { value: unknown; alt: string }) {
   )
 }
 
-/** Whether the rows of a table are called by a name. */
+/** Returns true for tables whose rows have names. */
 export function isNamed(table: string): table is NamedTable {
   return Object.values(REFERENCES).some((named) => named === table)
 }
 
-/** What a row is called, as this device knows it. */
+/** Renders the name of a row, or 'eliminado' for a deleted one. */
 export function RowName({ table, id }: { table: NamedTable; id: string }) {
   const name = useLive((db) => findRowName(db, table, id))
-  // Undefined while it is looked up.
+  // Undefined until the query answers.
   return name === null ? 'eliminado' : name
 }
 
 type WithNameProps = { table: NamedTable; id: string; children: (name: string) => ReactNode }
 
-/** Draws what has a row's name in it; nothing while this device has no such row. */
+/** Renders children with the name of a row, or nothing if this device has no such row. */
 export function WithName({ table, id, children }: WithNameProps) {
   const name = useLive((db) => findRowName(db, table, id))
   return name ? children(name) : null
@@ -163,7 +163,7 @@ export function WithName({ table, id, children }: WithNameProps) {
 
 type ValueProps = { table: string; column: string; value: unknown; text: string }
 
-/** A column's value; rows that it names by their names. */
+/** Renders a value of a column. Referenced rows appear by name. */
 export function Value({ table, column, value, text }: ValueProps) {
   const named = referenceOf(table, column)
   if (!named) return text

@@ -1,39 +1,39 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { CircleCheck } from 'lucide-react'
 import {
+  type FocusEvent,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
   useRef,
   useState,
-  Fragment,
-  useId,
-  type ReactNode,
-  useLayoutEffect,
-  type FocusEvent,
-  type RefObject,
 } from 'react'
-import { findChanges, type Change } from '#db/commands/changes.ts'
+import { type Change, findChanges } from '#db/commands/changes.ts'
 import { CANNOT_KEEP } from '#db/core/storable.ts'
 import { useLive } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
-import { questionsOf, type Question } from '#domain/history/questions.ts'
-import { undoable, byRow, firstOf, type RowChanges } from '#domain/history/change-list.ts'
+import { type Question, questionsOf } from '#domain/history/questions.ts'
+import { byRow, firstOf, type RowChanges, undoable } from '#domain/history/change-list.ts'
 import { changeCounts } from '#domain/replication/change-notice.ts'
-import { ModalBody, CloseButton } from '#ui/overlays/modal.tsx'
+import { CloseButton, ModalBody } from '#ui/overlays/modal.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { useNow } from '#ui/hooks/timers.ts'
 import { SyncState } from './sync-summary.tsx'
-import { useChangeActions, type Action } from './use-change-actions.ts'
+import { type Action, useChangeActions } from './use-change-actions.ts'
 import { ChangeItem } from './change-item.tsx'
 import { isNamed, WithName } from './change-rows.tsx'
 import styles from './changes-panel.module.css'
 
-const NONE: Change[] = []
+const NO_CHANGES: Change[] = []
 
-/** 'Cambios en este dispositivo': what waits, what needs a person, and what was sent (replication.md §3.6). */
+/** Shows 'Cambios en este dispositivo', the open, pending and sent changes (design.md §3.6). */
 export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => void }) {
   const found = useLive(() => findChanges(store))
-  const changes = found ?? NONE
+  const changes = found ?? NO_CHANGES
   const { note, notify, perform, answer, retryAll } = useChangeActions(store)
   const [asking, setAsking] = useState<Change | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
           {...group}
         />
       </ModalBody>
-      {/* Inside the panel: a toast lies outside of what a keyboard can reach while the dialog is open. */}
+      {/* Not a toast, because the focus trap of the dialog excludes toasts. */}
       <p role="status" className={styles['note']} data-failed={note?.failed}>
         {note?.text}
       </p>
@@ -105,23 +105,22 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
 type ChangeGroupProps = {
   title: string
   changes: readonly Change[]
-  /** Numbers of the changes that nothing later builds on. */
+  /** Numbers of the changes that no later change depends on. */
   canUndo: ReadonlySet<number>
   onAct: (action: Action, change: Change) => void
-  /** What is asked about them. */
   questions: readonly Question[]
   onAnswer: (question: Question, value: unknown) => void
-  /** Puts those of the same row together, beneath its name. */
+  /** Groups the changes of a row under its name. */
   isByRow?: boolean
   /** Actions for the whole group. */
   children?: ReactNode
 }
 
-/** How many changes are drawn at first, and with each 'Mostrar más'. */
+/** Changes shown at first, and added by 'Mostrar más'. */
 const STEP = 50
 const CLOCK_MS = 30_000
 
-/** Changes that are in the same case, the newest first. Nothing when there are none. */
+/** Lists the changes of one state, the newest first. Renders nothing without changes. */
 function ChangeGroup(props: ChangeGroupProps) {
   const { title, changes, canUndo, onAct, questions, onAnswer, isByRow = false, children } = props
   const [limit, setLimit] = useState(STEP)
@@ -172,11 +171,9 @@ function ChangeGroup(props: ChangeGroupProps) {
   )
 }
 
-const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-change]') ?? [])]
-
 /**
- * Keeps the focus at the change that has it while changes come, go and move from group to group; when that one
- * is gone, at what stands in its place.
+ * Keeps the focus on a change while the lists update and changes move between groups. If the change is removed, moves
+ * the focus to the change that took its position.
  */
 function useKeptFocus(listRef: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>) {
   const last = useRef<{ element: Element; n: string | undefined; index: number } | null>(null)
@@ -192,7 +189,7 @@ function useKeptFocus(listRef: RefObject<HTMLElement | null>, fallback: RefObjec
     )
   }
   useLayoutEffect(() => {
-    // The browser drops the focus of what leaves the page.
+    // The browser resets the focus when its element is removed.
     if (last.current && document.activeElement === document.body) place()?.focus()
   })
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
@@ -204,4 +201,8 @@ function useKeptFocus(listRef: RefObject<HTMLElement | null>, fallback: RefObjec
     }
   }
   return { onFocus, place }
+}
+
+function rowsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-change]') ?? [])]
 }

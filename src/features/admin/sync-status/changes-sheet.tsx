@@ -3,7 +3,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Store } from '#db/store/store.ts'
 import { Sheet } from '#ui/overlays/modal.tsx'
-import { watchNotifications, type Change } from '#db/commands/changes.ts'
+import { type Change, watchNotifications } from '#db/commands/changes.ts'
 import { changeInShort } from '#domain/history/change-list.ts'
 import { questionsOf, questionText } from '#domain/history/questions.ts'
 import { changeNotice, type ChangeNotice } from '#domain/replication/change-notice.ts'
@@ -11,12 +11,12 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { changesOpenAtom } from './sync-pill.tsx'
 
-/** What an administrator sees of the changes of this device: a notice when one needs attention, and the panel. */
+/** Shows a notice when a change of this device needs attention, and the panel of all changes. */
 export function Changes({ store }: { store: Store }) {
   const [isOpen, setOpen] = useAtom(changesOpenAtom)
   const pathname = useLocation({ select: (location) => location.pathname })
   useNotices(store, isOpen, () => setOpen(true))
-  // What was opened over a page ends with it, also by the Back button.
+  // Closes on navigation, including the Back button.
   useEffect(() => () => setOpen(false), [pathname, setOpen])
   const close = () => setOpen(false)
   return (
@@ -26,21 +26,9 @@ export function Changes({ store }: { store: Store }) {
   )
 }
 
-function answeredOf(changes: readonly Change[]) {
-  const questions = questionsOf(changes)
-  return changes.map((change) => {
-    const question = questions.find(({ ns }) => ns.includes(change.n))
-    return {
-      ...change,
-      change: changeInShort(change.ops),
-      question: question ? questionText(question) : null,
-    }
-  })
-}
-
 /**
- * Tells the person once, in the tab they look at, what the server did not simply take (A§8).
- * @param isSeen the panel is open, which says the same: no toast leads to it, nor covers it
+ * Notifies the user once, in the visible tab, of changes that the server refused or merged (A§8).
+ * @param isSeen true while the panel is open, which makes toasts that lead to it redundant
  */
 function useNotices(store: Store, isSeen: boolean, onLook: () => void): void {
   const latest = useRef<string>(undefined)
@@ -56,9 +44,22 @@ function useNotices(store: Store, isSeen: boolean, onLook: () => void): void {
     watchNotifications(
       store,
       () => document.visibilityState === 'visible',
-      (changes) => show(changeNotice(answeredOf(changes))),
+      (changes) => show(changeNotice(withQuestions(changes))),
       life.signal,
     )
     return () => life.abort()
   }, [store])
+}
+
+/** Adds the short text and the open question that a notice needs. */
+function withQuestions(changes: readonly Change[]) {
+  const questions = questionsOf(changes)
+  return changes.map((change) => {
+    const question = questions.find(({ ns }) => ns.includes(change.n))
+    return {
+      ...change,
+      change: changeInShort(change.ops),
+      question: question ? questionText(question) : null,
+    }
+  })
 }

@@ -9,45 +9,7 @@ import { valueText, valueTexts } from '#domain/columns/value-text.ts'
 import { isNamed, RowName, Value } from './change-rows.tsx'
 import styles from './merged-fields.module.css'
 
-type NowProps = { table: TableName; id: string; column: string; mine: unknown; other: unknown }
-
-/** What stands there now, where that is neither of both: restoring one of them replaces it. */
-function Now({ table, id, column, mine, other }: NowProps) {
-  const row = useLive((db) => findRow(db, table, id))
-  const now = row?.[column]
-  if (!row || isSameJson(now, mine) || isSameJson(now, other)) return null
-  return (
-    <div>
-      <dt>Ahora</dt>
-      <dd>
-        <Value table={table} column={column} value={now} text={valueText(table, column, now)} />
-      </dd>
-    </div>
-  )
-}
-
-type TextsProps = { name: string; mine: string | null; other: string | null }
-
-/** Both texts of a file that another admin had written too. */
-function Texts({ name, mine, other }: TextsProps) {
-  return (
-    <div className={styles['field']}>
-      <p className={styles['name']}>{name}</p>
-      <dl className={styles['values']}>
-        <div>
-          <dt>Tu texto</dt>
-          <dd className={styles['text']}>{mine ?? 'Se quitó'}</dd>
-        </div>
-        <div>
-          <dt>El otro texto</dt>
-          <dd className={styles['text']}>{other ?? 'No existía'}</dd>
-        </div>
-      </dl>
-    </div>
-  )
-}
-
-/** What another admin had changed too: both values, field by field, but for what is asked. Nothing when there is no such field. */
+/** Shows both values of every field that another admin changed too, except those in open questions. */
 export function MergedFields({ change: { ops, outcomes, files } }: { change: Change }) {
   const fields = outcomes.flatMap(({ index, theirs }) => {
     const op = ops[index]
@@ -95,4 +57,42 @@ export function MergedFields({ change: { ops, outcomes, files } }: { change: Cha
     )
   })
   return [...columns, ...texts]
+}
+
+type NowProps = { table: TableName; id: string; column: string; mine: unknown; other: unknown }
+
+/** Shows the current value if it is neither of the two, because a restore would replace it. */
+function Now({ table, id, column, mine, other }: NowProps) {
+  const row = useLive((db) => findRow(db, table, id))
+  const now = row?.[column]
+  if (!row || isSameJson(now, mine) || isSameJson(now, other)) return null
+  return (
+    <div>
+      <dt>Ahora</dt>
+      <dd>
+        <Value table={table} column={column} value={now} text={valueText(table, column, now)} />
+      </dd>
+    </div>
+  )
+}
+
+type TextsProps = { name: string; mine: string | null; other: string | null }
+
+/** Shows both texts of a file that another admin changed too. */
+function Texts({ name, mine, other }: TextsProps) {
+  return (
+    <div className={styles['field']}>
+      <p className={styles['name']}>{name}</p>
+      <dl className={styles['values']}>
+        <div>
+          <dt>Tu texto</dt>
+          <dd className={styles['text']}>{mine ?? 'Se quitó'}</dd>
+        </div>
+        <div>
+          <dt>El otro texto</dt>
+          <dd className={styles['text']}>{other ?? 'No existía'}</dd>
+        </div>
+      </dl>
+    </div>
+  )
 }

@@ -1,25 +1,25 @@
-import { Check, CloudOff, CloudUpload, RefreshCw, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Check, CloudOff, CloudUpload, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { atom, useSetAtom } from 'jotai'
-import { useStoreState } from '#app/store/react.tsx'
-import { syncText, syncNews } from '#domain/replication/sync-text.ts'
-import { syncStatus$, type SyncStatus } from '#sync/state/status.ts'
+import { useKept, useStoreState } from '#app/store/react.tsx'
+import { syncNews, syncText } from '#domain/replication/sync-text.ts'
+import { type SyncStatus, syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { useNow } from '#ui/hooks/timers.ts'
 import styles from './sync-pill.module.css'
 
-/** What a shopper need not be told for long. */
-const FRESH = 'Al día'
-const CLOCK_MS = 30_000
+/** Open state of 'Cambios en este dispositivo'. */
+export const changesOpenAtom = atom(false)
 
-/**
- * A quiet word about whether what is on screen is fresh. On an administrator's store it is also the way to the
- * changes of this device, which `ChangeNotices` shows.
- */
+/** Returns the setter of the panel's open state, for buttons elsewhere. */
+export function useChangesPanel(): (isOpen: boolean) => void {
+  return useSetAtom(changesOpenAtom)
+}
+
+/** Shows the freshness of the data. For admins it is the button of the changes panel, which `ChangeNotices` mounts. */
 export function SyncPill() {
   const state = useStoreState()
   const status = useBehavior(syncStatus$)
-  const now = useNow(CLOCK_MS)
+  const now = useNow(30_000)
   const hasFailed = state.phase === 'failed'
   const text = hasFailed ? 'Sin conexión con los datos' : syncText(status, now)
   if (state.phase === 'ready' && state.store.principal.role === 'admin') {
@@ -30,7 +30,8 @@ export function SyncPill() {
       role="status"
       aria-label="Estado de sincronización"
       className={`${styles['pill']} num`}
-      data-quiet={text === FRESH || undefined}
+      // CSS hides this normal state from visitors after a moment.
+      data-quiet={text === 'Al día' || undefined}
       data-phase={hasFailed ? 'failed' : status.phase}
     >
       <Words text={text} />
@@ -38,7 +39,7 @@ export function SyncPill() {
   )
 }
 
-/** What goes without saying where there is little room. */
+/** Word hidden on narrow screens. */
 const WORD = 'actualizado '
 
 function Words({ text }: { text: string }) {
@@ -53,36 +54,17 @@ function Words({ text }: { text: string }) {
   )
 }
 
-type Tone = 'refused' | 'attention' | 'waiting' | SyncStatus['phase']
-
-const ICONS: Record<Tone, LucideIcon> = {
-  refused: TriangleAlert,
-  attention: TriangleAlert,
-  waiting: CloudUpload,
-  starting: RefreshCw,
-  syncing: RefreshCw,
-  idle: Check,
-  offline: CloudOff,
-  failed: CloudOff,
-}
-
-function toneOf({ refused, attention, waiting, phase }: SyncStatus): Tone {
-  if (refused > 0) return 'refused'
-  if (attention > 0) return 'attention'
-  return waiting > 0 ? 'waiting' : phase
-}
-
-/** The status as an administrator sees it: always in view, and the way to the changes of this device. */
+/** Shows the sync status to admins and opens the panel of changes. */
 function SyncButton({ status, text }: { status: SyncStatus; text: string }) {
   const open = useChangesPanel()
   const tone = toneOf(status)
   const Icon = ICONS[tone]
-  // How fresh it is stands where there is room; everywhere it is in the panel.
+  // The freshness after '·' is hidden on narrow screens. The panel always shows it.
   const state = text.split(' · ')[0] ?? text
-  const news = useLatest(syncNews(status))
+  const news = useKept(syncNews(status) ?? undefined)
   return (
     <>
-      {/* Not read out by itself: it changes with every edit and every minute. What matters is said below. */}
+      {/* Not announced, because it changes with every edit and every minute. The live region below announces news. */}
       <div
         role="status"
         aria-live="off"
@@ -108,17 +90,21 @@ function SyncButton({ status, text }: { status: SyncStatus; text: string }) {
   )
 }
 
-/** The last value that was not null, and null until there is one. */
-function useLatest<T>(value: T | null): T | null {
-  const [latest, setLatest] = useState(value)
-  if (value !== null && value !== latest) setLatest(value)
-  return value ?? latest
+type Tone = 'refused' | 'attention' | 'waiting' | SyncStatus['phase']
+
+const ICONS: Record<Tone, LucideIcon> = {
+  refused: TriangleAlert,
+  attention: TriangleAlert,
+  waiting: CloudUpload,
+  starting: RefreshCw,
+  syncing: RefreshCw,
+  idle: Check,
+  offline: CloudOff,
+  failed: CloudOff,
 }
 
-/** Whether 'Cambios en este dispositivo' is open. */
-export const changesOpenAtom = atom(false)
-
-/** Opens the panel of changes, or closes it. */
-export function useChangesPanel(): (isOpen: boolean) => void {
-  return useSetAtom(changesOpenAtom)
+function toneOf({ refused, attention, waiting, phase }: SyncStatus): Tone {
+  if (refused > 0) return 'refused'
+  if (attention > 0) return 'attention'
+  return waiting > 0 ? 'waiting' : phase
 }

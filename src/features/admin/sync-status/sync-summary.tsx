@@ -1,6 +1,6 @@
 import { Check, CloudOff, RefreshCw, TriangleAlert, UserX } from 'lucide-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { changeCountsText, type ChangeCounts } from '#domain/replication/change-notice.ts'
+import { type ChangeCounts, changeCountsText } from '#domain/replication/change-notice.ts'
 import { NO_ROOM } from '#domain/replication/server-words.ts'
 import { syncDetail } from '#domain/replication/sync-text.ts'
 import { session$ } from '#sync/session/session.ts'
@@ -17,19 +17,17 @@ type SyncStateProps = {
   onLeave: () => void
 }
 
-const CLOCK_MS = 30_000
-
-/** The replication in a line: how fresh this device is, what it still owes, and the way to hurry it. */
+/** Shows the freshness of this device, its pending changes and a button that syncs now. */
 export function SyncState({ counts, notify, onLeave }: SyncStateProps) {
   const status = useBehavior(syncStatus$)
   const session = useBehavior(session$)
-  const now = useNow(CLOCK_MS)
+  const now = useNow(30_000)
   const { isAsked, start } = useSyncNow(notify)
   const { phase } = status
   const isRefused = session.phase === 'expired'
   const isBusy = isAsked || phase === 'starting' || phase === 'syncing'
   const isCut = phase === 'offline' || phase === 'failed'
-  // Also during the next try, which is no news.
+  // Stays true during the next attempt.
   const isFull = status.failure === NO_ROOM
   const isWanted = counts.refused + counts.attention > 0
   const Icon = isRefused ? UserX : isCut ? CloudOff : isBusy ? RefreshCw : isWanted ? TriangleAlert : Check
@@ -43,7 +41,7 @@ export function SyncState({ counts, notify, onLeave }: SyncStateProps) {
           <p className={`${styles['counts']} num`}>{changeCountsText(counts) ?? 'Nada por enviar'}</p>
         </div>
         <Button
-          // Not `disabled`: who pressed it with the keyboard keeps their place.
+          // Not `disabled`, because that would drop the keyboard focus.
           aria-disabled={isBusy}
           className={styles['sync'] ?? ''}
           onClick={() => !isBusy && start()}
@@ -64,7 +62,7 @@ export function SyncState({ counts, notify, onLeave }: SyncStateProps) {
   )
 }
 
-/** Why nothing is sent although there is a network, and what to do about it. */
+/** Explains that the expired session stops sending, and links to the login. */
 function SessionEnded({ onLeave }: { onLeave: () => void }) {
   const here = useLocation({ select: ({ href }) => href })
   return (

@@ -1,47 +1,27 @@
 import { useRef, useState } from 'react'
 import {
-  restoreDeleted,
+  type Change,
   discardChange,
+  restoreDeleted,
   restoreTheirs,
   retryChange,
-  type Change,
 } from '#db/commands/changes.ts'
 import { undo } from '#db/commands/commands.ts'
 import { answerQuestion } from '#db/commands/answer-questions.ts'
 import type { Store } from '#db/store/store.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { Result } from '#domain/core/values.ts'
-import { stockText, type Question } from '#domain/history/questions.ts'
+import { type Question, stockText } from '#domain/history/questions.ts'
 
 export type Action = 'retry' | 'discard' | 'keep' | 'restore' | 'restoreDeleted' | 'undo'
-/** What became of an action, for the person. */
-export type Note = { text: string; failed: boolean }
 
-const ACTIONS: Record<Action, { run: (store: Store, n: number) => Promise<Result<null>>; done: string }> = {
-  retry: { run: retryChange, done: 'Se enviará de nuevo' },
-  discard: { run: discardChange, done: 'Cambio descartado' },
-  keep: { run: discardChange, done: 'Se queda tu valor' },
-  restore: { run: restoreTheirs, done: 'Se restaura el otro valor' },
-  restoreDeleted: { run: restoreDeleted, done: 'Se recupera' },
-  undo: { run: undo, done: 'Cambio deshecho' },
-}
+/** Result of an action in Spanish. */
+type Note = { text: string; failed: boolean }
 
-/** Its answer may have been lost: only its opposite makes sure. */
-const MAYBE_SENT = 'Quizá ya llegó al servidor: se enviará también lo contrario, y queda como antes.'
-
-async function attempt(run: () => Promise<Result<null>>): Promise<Result<null>> {
-  try {
-    return await run()
-  } catch (error) {
-    console.error('A change could not be dealt with.', error)
-    return { ok: false, error: 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.' }
-  }
-}
-
-/** What can be done about a change, one action at a time, and what became of the last one. */
+/** Performs the actions on changes one at a time and holds the result of the last one. */
 export function useChangeActions(store: Store) {
   const [note, setNote] = useState<Note | null>(null)
-  // A second tap on the same button is not a second action.
+  // Ignores double taps.
   const busy = useRef(false)
   const inTurn = async (action: () => Promise<Note>) => {
     if (busy.current) return
@@ -63,7 +43,7 @@ export function useChangeActions(store: Store) {
         ? { text: `Existencias: ${stockText(value)}`, failed: false }
         : { text: result.error, failed: true }
     })
-  /** In the order in which they were done, because a later one may need an earlier one. */
+  /** Retries the oldest first, because a later change may depend on an earlier one. */
   const retryAll = (changes: readonly Change[]) =>
     inTurn(async () => {
       const oldestFirst = changes.toSorted((a, b) => a.n - b.n)
@@ -76,4 +56,25 @@ export function useChangeActions(store: Store) {
     })
   const notify = (text: string) => setNote({ text, failed: false })
   return { note, notify, perform, answer, retryAll }
+}
+
+const ACTIONS: Record<Action, { run: (store: Store, n: number) => Promise<Result<null>>; done: string }> = {
+  retry: { run: retryChange, done: 'Se enviará de nuevo' },
+  discard: { run: discardChange, done: 'Cambio descartado' },
+  keep: { run: discardChange, done: 'Se queda tu valor' },
+  restore: { run: restoreTheirs, done: 'Se restaura el otro valor' },
+  restoreDeleted: { run: restoreDeleted, done: 'Se recupera' },
+  undo: { run: undo, done: 'Cambio deshecho' },
+}
+
+/** Note for an undo whose change may have reached the server, so that its inverse is sent too. */
+const MAYBE_SENT = 'Quizá ya llegó al servidor: se enviará también lo contrario, y queda como antes.'
+
+async function attempt(run: () => Promise<Result<null>>): Promise<Result<null>> {
+  try {
+    return await run()
+  } catch (error) {
+    console.error('A change could not be dealt with.', error)
+    return { ok: false, error: 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.' }
+  }
 }

@@ -3,9 +3,28 @@ import { useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
 import { NO_ROOM } from '#domain/replication/server-words.ts'
 import { session$ } from '#sync/session/session.ts'
-import { syncNow, syncStatus$, type SyncStatus } from '#sync/state/status.ts'
+import { syncNow, type SyncStatus, syncStatus$ } from '#sync/state/status.ts'
 
-/** How the replication went that somebody asked for, in a sentence. Null while it goes on. */
+/** Syncs on request and passes the result to `notify`. */
+export function useSyncNow(notify: (text: string) => void): { isAsked: boolean; start: () => void } {
+  const [isAsked, setAsked] = useState(false)
+  const start = () => {
+    syncNow()
+    const asked = syncStatus$.value
+    setAsked(true)
+    const done = syncStatus$.pipe(
+      map((now) => outcome(asked, now)),
+      filter((text) => text !== null),
+    )
+    void firstValueFrom(done).then((text) => {
+      setAsked(false)
+      notify(text)
+    })
+  }
+  return { isAsked, start }
+}
+
+/** Describes the result of a requested sync. Returns null while it runs. */
 function outcome(asked: SyncStatus, now: SyncStatus): string | null {
   const { phase, failure, waiting, lastSuccessAt } = now
   if (now === asked || phase === 'starting' || phase === 'syncing') return null
@@ -24,23 +43,4 @@ function outcome(asked: SyncStatus, now: SyncStatus): string | null {
   return waiting > 0
     ? `Sincronizado. ${countLabel(waiting, 'cambio espera', 'cambios esperan')} todavía.`
     : 'Sincronizado: todo está al día.'
-}
-
-/** 'Sincronizar ahora', and whether it goes on. `notify` hears what became of it. */
-export function useSyncNow(notify: (text: string) => void): { isAsked: boolean; start: () => void } {
-  const [isAsked, setAsked] = useState(false)
-  const start = () => {
-    syncNow()
-    const asked = syncStatus$.value
-    setAsked(true)
-    const done = syncStatus$.pipe(
-      map((now) => outcome(asked, now)),
-      filter((text) => text !== null),
-    )
-    void firstValueFrom(done).then((text) => {
-      setAsked(false)
-      notify(text)
-    })
-  }
-  return { isAsked, start }
 }

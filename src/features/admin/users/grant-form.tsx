@@ -1,16 +1,16 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { type StaffRole, isStaffRole, STAFF_ROLES } from '#domain/access/staff-role.ts'
-import { isEmail, NO_ACCOUNT, ROLES, type Account, roleName } from '#domain/access/roles.ts'
+import { isStaffRole, STAFF_ROLES, type StaffRole } from '#domain/access/staff-role.ts'
+import { type Account, isEmail, NO_ACCOUNT, roleName, ROLES } from '#domain/access/roles.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Part } from '#ui/layout/screen-layout.tsx'
-import { TextField, SelectField } from '#ui/forms/text-field.tsx'
+import { SelectField, TextField } from '#ui/forms/text-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import type { Staff, StaffError } from './use-staff.ts'
 import styles from './users.module.css'
 
-/** Gives somebody who has an account a role. */
+/** Grants a role to an existing account. */
 export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | null }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('editor')
@@ -85,10 +85,8 @@ export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | nu
   )
 }
 
-const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })
-
 type GrantDialogProps = {
-  /** The accounts with the address; null while nobody is asked about. */
+  /** Accounts with the email. Null closes the dialog. */
   accounts: readonly Account[] | null
   email: string
   role: StaffRole
@@ -96,17 +94,13 @@ type GrantDialogProps = {
   onCancel: () => void
 }
 
-/** Since when an account exists, and how its person signs in. */
-function inWords({ since, sso, role }: Account): string {
-  const way = sso ? 'con inicio de sesión único (SSO)' : 'con contraseña'
-  const has = role === null ? '' : `, ya es ${roleName(role)}`
-  return `Cuenta ${way}, desde el ${DAY.format(new Date(since))}, correo confirmado${has}`
-}
-
-/** Asks before a role is given: whoever made the account first has it. Of several accounts one is chosen. */
+/**
+ * Confirms a grant, because the account may belong to someone else.
+ * If several accounts share the email, the user chooses one.
+ */
 function GrantDialog({ accounts, email, role, onConfirm, onCancel }: GrantDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  // What it says stays while it leaves.
+  // Keeps the accounts during the exit animation.
   const [last, setLast] = useState({ accounts, email })
   if (accounts && accounts !== last.accounts) {
     setLast({ accounts, email })
@@ -126,7 +120,7 @@ function GrantDialog({ accounts, email, role, onConfirm, onCancel }: GrantDialog
     >
       {others.length === 0 ? (
         <>
-          <strong className={styles['email']}>{last.email}</strong>: {inWords(first)}.
+          <strong className={styles['email']}>{last.email}</strong>: {accountText(first)}.
         </>
       ) : (
         <fieldset className={styles['choice']}>
@@ -142,7 +136,7 @@ function GrantDialog({ accounts, email, role, onConfirm, onCancel }: GrantDialog
                 checked={found.user_id === account.user_id}
                 onChange={() => setChosen(found.user_id)}
               />
-              {inWords(found)}
+              {accountText(found)}
             </label>
           ))}
         </fieldset>
@@ -154,6 +148,15 @@ function GrantDialog({ accounts, email, role, onConfirm, onCancel }: GrantDialog
   )
 }
 
+const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** Describes the age, sign-in method and role of an account. */
+function accountText({ since, sso, role }: Account): string {
+  const way = sso ? 'con inicio de sesión único (SSO)' : 'con contraseña'
+  const has = role === null ? '' : `, ya es ${roleName(role)}`
+  return `Cuenta ${way}, desde el ${DAY.format(new Date(since))}, correo confirmado${has}`
+}
+
 type RoleFieldProps = {
   label: string
   role: StaffRole
@@ -161,7 +164,7 @@ type RoleFieldProps = {
   onRole: (role: StaffRole) => void
 }
 
-/** Chooses one of the roles that an owner gives. */
+/** Selects one of the roles that an owner can grant. */
 export function RoleField({ label, role, hint, onRole }: RoleFieldProps) {
   return (
     <SelectField

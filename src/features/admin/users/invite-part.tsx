@@ -1,7 +1,7 @@
 import { Copy, Link2 } from 'lucide-react'
-import { useState, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isOwnBackend } from '#db/core/build.ts'
-import { invitationLink, invitingRefusal, type Invitation } from '#domain/access/invitation.ts'
+import { type Invitation, invitationLink, invitingRefusal } from '#domain/access/invitation.ts'
 import type { StaffRole } from '#domain/access/staff-role.ts'
 import { roleName, ROLES } from '#domain/access/roles.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -14,14 +14,10 @@ import { SHORTEST_PASSWORD } from '#domain/access/sign-in.ts'
 import { RoleField } from './grant-form.tsx'
 import styles from './users.module.css'
 
-const MOMENT = new Intl.DateTimeFormat('es-MX', {
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-/** Invites somebody by a link that gives one account its role within seven days (ADR 0068). `cannot`: why not now. */
+/**
+ * Creates invitation links, each of which gives one account a role and expires after seven days (ADR 0068, 0080).
+ * `cannot` is the reason that it is unavailable now, or null.
+ */
 export function InvitePart({ cannot }: { cannot: string | null }) {
   const { invitations, isBusy, ask } = useInvitations(cannot === null)
   const [role, setRole] = useState<StaffRole>('warehouse')
@@ -33,9 +29,9 @@ export function InvitePart({ cannot }: { cannot: string | null }) {
   const copy = async () => {
     if (link !== null && (await copyText(link))) toaster.create({ type: 'success', title: 'Enlace copiado' })
   }
-  const takeBack = async (id: string) => {
+  const revoke = async (id: string) => {
     if ((await ask({ name: 'staff_uninvite', request: { id } })) === null) return
-    // Which one it was for is not known any more.
+    // The shown link may be the revoked one.
     setLink(null)
     toaster.create({ type: 'success', title: 'Invitación anulada', description: 'Su enlace ya no vale.' })
   }
@@ -91,7 +87,7 @@ export function InvitePart({ cannot }: { cannot: string | null }) {
               <Button
                 disabled={cannot !== null || isBusy}
                 aria-label={`Anular invitación de ${roleName(invited)}`}
-                onClick={() => void takeBack(id)}
+                onClick={() => void revoke(id)}
               >
                 Anular
               </Button>
@@ -103,16 +99,21 @@ export function InvitePart({ cannot }: { cannot: string | null }) {
   )
 }
 
-const PATIENCE_MS = 30_000
+const MOMENT = new Intl.DateTimeFormat('es-MX', {
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
-/** The invitations that can still be used, and making and taking them back: only with the server. */
+/** Loads the unused invitations. Creating and revoking them needs the server. */
 function useInvitations(isOnline: boolean) {
   const [invitations, setInvitations] = useState<readonly Invitation[] | null>(null)
   const [isBusy, setBusy] = useState(false)
-  /** The token of the one that was made, or nothing; null where the server did not do it, which is told. */
+  /** Returns the token of a new invitation, '' for a revoked one. Shows failures by a toast and returns null. */
   const ask = async (asked: InvitationAsk): Promise<string | null> => {
     setBusy(true)
-    const answer = await askInvitations(asked, AbortSignal.timeout(PATIENCE_MS))
+    const answer = await askInvitations(asked, AbortSignal.timeout(30_000))
     setBusy(false)
     if (answer.ok) {
       setInvitations(answer.value.invitations)
@@ -129,7 +130,7 @@ function useInvitations(isOnline: boolean) {
   useEffect(() => {
     if (!isOnline) return
     const life = new AbortController()
-    // It comes by itself: where it does not, nobody has asked for anything.
+    // A failure is not shown, because the user did not request the list.
     void askInvitations({ name: 'staff_invitations_list', request: {} }, life.signal).then((answer) => {
       if (answer.ok && !life.signal.aborted) setInvitations(answer.value.invitations)
     })
@@ -138,7 +139,7 @@ function useInvitations(isOnline: boolean) {
   return { invitations, isBusy, ask }
 }
 
-/** How somebody gets an account: nobody signs up by themselves. */
+/** Explains how to create an account for a new user. There is no self-service sign-up. */
 export function InviteSteps() {
   return (
     <div id="invitar" className={styles['anchor']}>

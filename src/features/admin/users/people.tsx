@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isStaffRole, STAFF_ROLES } from '#domain/access/staff-role.ts'
-import { roleName, ROLES, type Person } from '#domain/access/roles.ts'
+import { type Person, roleName, ROLES } from '#domain/access/roles.ts'
 import { session$ } from '#sync/session/session.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/layout/button.tsx'
@@ -8,19 +8,18 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
+import { useShown } from '#ui/overlays/late-dialog.tsx'
 import type { Staff } from './use-staff.ts'
 import styles from './users.module.css'
-
-const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })
 
 type PeopleProps = {
   people: readonly Person[]
   staff: Staff
-  /** Why nothing can be changed now. */
+  /** Reason that roles cannot be changed now, or null. */
   cannot: string | null
 }
 
-/** Everybody who has a role, and taking it. */
+/** Lists the accounts with a role and changes or revokes it. */
 export function People({ people, staff, cannot }: PeopleProps) {
   const session = useBehavior(session$)
   const uid = session.phase === 'none' ? null : session.uid
@@ -91,28 +90,26 @@ export function People({ people, staff, cannot }: PeopleProps) {
   )
 }
 
-/** An account without an address is still somebody. */
-export function nameOf({ email, user_id: id }: Pick<Person, 'email' | 'user_id'>): string {
+const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** Names an account by its email, or by its id if it has none. */
+function nameOf({ email, user_id: id }: Pick<Person, 'email' | 'user_id'>): string {
   return email ?? id
 }
 
 type RevokeDialogProps = {
-  /** Whose role; null while nobody is asked about. */
+  /** Null closes the dialog. */
   person: Person | null
   isOwn: boolean
   staff: Staff
   onClose: () => void
 }
 
-const focusHeading = () => document.querySelector<HTMLElement>('main')
-
-/** Asks before a role is taken; before one's own, twice. */
+/** Confirms a revocation, twice for the user's own role. */
 function RevokeDialog({ person, isOwn, staff, onClose }: RevokeDialogProps) {
   const [isSure, setSure] = useState(false)
-  // What it says stays while it leaves.
-  const [last, setLast] = useState(person)
-  if (person && person !== last) setLast(person)
-  const name = last?.email ?? last?.user_id ?? ''
+  const { shown } = useShown(person)
+  const name = shown ? nameOf(shown) : ''
 
   const close = () => {
     setSure(false)
@@ -132,7 +129,7 @@ function RevokeDialog({ person, isOwn, staff, onClose }: RevokeDialogProps) {
       title: 'Rol quitado',
       description: `${name} ya no puede entrar al panel.`,
     })
-    // The server will not talk to this device any more: better it hears of that at once.
+    // Syncs at once, so that this device learns of the revocation.
     if (isOwn) syncNow()
   }
   return (
@@ -141,7 +138,7 @@ function RevokeDialog({ person, isOwn, staff, onClose }: RevokeDialogProps) {
         isOpen={person !== null && !(isOwn && isSure)}
         title={isOwn ? '¿Quitarte tu propio rol?' : '¿Quitar el rol?'}
         action={isOwn ? 'Continuar' : 'Quitar rol'}
-        finalFocus={focusHeading}
+        finalFocus={mainElement}
         onConfirm={() => (isOwn ? setSure(true) : void take())}
         onCancel={close}
       >
@@ -153,7 +150,7 @@ function RevokeDialog({ person, isOwn, staff, onClose }: RevokeDialogProps) {
         isOpen={person !== null && isOwn && isSure}
         title="¿Seguro? Vas a salir del panel"
         action="Quitarme el rol"
-        finalFocus={focusHeading}
+        finalFocus={mainElement}
         onConfirm={() => void take()}
         onCancel={close}
       >
@@ -161,4 +158,8 @@ function RevokeDialog({ person, isOwn, staff, onClose }: RevokeDialogProps) {
       </Confirm>
     </>
   )
+}
+
+function mainElement() {
+  return document.querySelector<HTMLElement>('main')
 }

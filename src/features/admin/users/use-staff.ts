@@ -4,35 +4,31 @@ import { findStaff, type KeptStaff } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
 import type { Result } from '#domain/core/values.ts'
 import type { StaffRole } from '#domain/access/staff-role.ts'
-import { grantable, staffRefusal, type Account, type Person } from '#domain/access/roles.ts'
-import { reportFailure, askAccounts, askStaff } from '#sync/admin/admin-requests.ts'
+import { type Account, grantable, type Person, staffRefusal } from '#domain/access/roles.ts'
+import { askAccounts, askStaff, reportFailure } from '#sync/admin/admin-requests.ts'
 import { inStep$ } from '#sync/state/status.ts'
-import { useFresh, type Freshness } from '#ui/hooks/use-fresh.ts'
+import { type Freshness, useFresh } from '#ui/hooks/use-fresh.ts'
 
-const EVERY_MS = 5 * 60_000
-const PATIENCE_MS = 30_000
-
-/** Why a role was not given or taken: the server's code, and the same in words. */
+/** Server's code of a refused role change, and its Spanish text. */
 export type StaffError = { code: string; text: string }
 
-type Failure = { code: string; kind: Parameters<typeof staffRefusal>[1] }
-
 export type Staff = {
-  /** Null: this device never heard who has a role. */
+  /** Null if this device has never loaded the list. */
   kept: KeptStaff | null | undefined
   state: Freshness
   again: () => void
-  /** While the server is asked to change something. */
+  /** True while a change is being requested. */
   isBusy: boolean
-  /** The accounts with an address that may be given a role: at least one. */
+  /** Finds the accounts of an email that can get a role, at least one. */
   find: (email: string) => Promise<Result<Account[], StaffError>>
   grant: (email: string, account: Account, role: StaffRole) => Promise<Result<null, StaffError>>
-  /** Gives somebody who has a role another one. */
   change: (person: Person, role: StaffRole) => Promise<Result<null, StaffError>>
   revoke: (userId: string) => Promise<Result<null, StaffError>>
 }
 
-/** Who has a role, and changing that: only with the server, which alone may decide it. */
+type Failure = { code: string; kind: Parameters<typeof staffRefusal>[1] }
+
+/** Loads the accounts with a role. Only the server grants, changes and revokes roles. */
 export function useStaff(store: Store): Staff {
   const kept = useLive(() => findStaff(store))
   const [isBusy, setBusy] = useState(false)
@@ -45,7 +41,7 @@ export function useStaff(store: Store): Staff {
   ): Promise<Result<T, StaffError>> => {
     setBusy(true)
     try {
-      const answer = await work(AbortSignal.timeout(PATIENCE_MS))
+      const answer = await work(AbortSignal.timeout(30_000))
       if (answer.ok) return answer
       const { code, kind } = answer.error
       return { ok: false, error: { code, text: staffRefusal(code, kind) } }
@@ -63,7 +59,7 @@ export function useStaff(store: Store): Staff {
   }
   return {
     kept,
-    ...useFresh({ key: store.name, ask, back$: inStep$, everyMs: EVERY_MS }),
+    ...useFresh({ key: store.name, ask, back$: inStep$, everyMs: 5 * 60_000 }),
     isBusy,
     find,
     grant: (email, { user_id }, role) =>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useStoreState } from '#app/store/react.tsx'
+import { useAdminStore } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
 import { countLabel, timeAgo } from '#domain/core/format.ts'
 import { STAFF_ROLES } from '#domain/access/staff-role.ts'
@@ -10,23 +10,20 @@ import { useNow } from '#ui/hooks/timers.ts'
 import { InvitePart, InviteSteps } from './invite-part.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { People } from './people.tsx'
-import { useStaff, type Staff } from './use-staff.ts'
-import styles from '#ui/layout/part-screen.module.css'
-import usersStyles from './users.module.css'
+import { type Staff, useStaff } from './use-staff.ts'
+import partScreen from '#ui/layout/part-screen.module.css'
+import styles from './users.module.css'
 
-const CLOCK_MS = 30_000
-
-/** /config/users: who may work in the admin area (A§2). What is not there yet is said (AMB-09). */
+/** Renders /config/users, which manages the roles of accounts (A§2), and names what it cannot do yet (AMB-09). */
 export function UsersScreen() {
-  const state = useStoreState()
-  const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
+  const store = useAdminStore()
   return (
-    <div className={styles['screen']}>
+    <div className={partScreen['screen']}>
       <ScreenHead title="Usuarios" note="Quién puede entrar al panel, y qué puede hacer." />
-      <div className={styles['parts']}>
+      <div className={partScreen['parts']}>
         {store && <Roles store={store} />}
         <Part title="Qué puede hacer cada rol">
-          <dl className={usersStyles['roles']}>
+          <dl className={styles['roles']}>
             {STAFF_ROLES.map((role) => (
               <Fragment key={role}>
                 <dt>{ROLES[role].name}</dt>
@@ -37,7 +34,7 @@ export function UsersScreen() {
             <dd>Ve lo mismo que cualquier visitante, aunque haya iniciado sesión.</dd>
           </dl>
         </Part>
-        <p className={usersStyles['note']} role="note">
+        <p className={styles['note']} role="note">
           <strong>En construcción.</strong> Mandar las invitaciones por correo desde aquí aún no está.
         </p>
         <InviteSteps />
@@ -56,7 +53,7 @@ function Roles({ store }: { store: Store }) {
         {kept ? (
           <People people={kept.people} staff={staff} cannot={why} />
         ) : kept === undefined || state === 'asking' ? (
-          <div className={styles['ghost']} role="status" aria-label="Cargando…" />
+          <div className={partScreen['ghost']} role="status" aria-label="Cargando…" />
         ) : (
           <LoadFailure title="No se pudo leer quién tiene un rol" heading="h2" onRetry={again}>
             {state === 'offline'
@@ -71,7 +68,7 @@ function Roles({ store }: { store: Store }) {
   )
 }
 
-/** Why nothing can be changed now; null when it can. */
+/** Returns the reason that roles cannot be changed now, or null. */
 function reason({ state }: Staff): string | null {
   if (state === 'offline')
     return 'Sin conexión: los roles solo se cambian con el servidor, para que valgan al momento.'
@@ -80,7 +77,7 @@ function reason({ state }: Staff): string | null {
 }
 
 function Age({ staff: { kept, state } }: { staff: Staff }) {
-  const now = useNow(CLOCK_MS)
+  const now = useNow(30_000)
   if (!kept) return null
   if (state === 'offline' || state === 'refused') return <>Datos de {timeAgo(kept.at, now)}</>
   return <>{countLabel(kept.people.length, 'persona', 'personas')}</>
