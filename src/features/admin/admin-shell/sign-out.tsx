@@ -91,7 +91,7 @@ const askingAtom = atom<'here' | 'everywhere' | null>(null)
 /** True while the server is ending all sessions. */
 const endingAtom = atom(false)
 
-/** Signs out. Asks first if changes are pending on this device (design.md §2), and always for all devices. */
+/** Signs out. Asks first if changes are pending on this device (replication.md §2), and always for all devices. */
 export function useSignOut() {
   const [asking, setAsking] = useAtom(askingAtom)
   const [isEnding, setEnding] = useAtom(endingAtom)

@@ -18,7 +18,7 @@ const CLOCK_MS = 30_000
 
 const NONE: Change[] = []
 
-/** Shows 'Por enviar', the pending changes of this device. Those that need a decision are first (design.md §3.6). */
+/** Shows 'Por enviar', the pending changes of this device. Those that need a decision are first (replication.md §3.6). */
 export function Waiting({ store, onShowAll }: { store: Store; onShowAll: () => void }) {
   const changes = useLive(() => findChanges(store)) ?? NONE
   const now = useNow(CLOCK_MS)

@@ -19,7 +19,7 @@ type InvitedProps = {
   onTaken: () => void
 }
 
-/** Accepts an invitation link by creating an account or by signing in to an existing one (ADR 0080). */
+/** Accepts an invitation link by creating an account or by signing in to an existing one (ADR 0068). */
 export function Invited({ token, onTaken }: InvitedProps) {
   const [hasAccount, setHasAccount] = useState(!isOwnBackend)
   if (!hasAccount) {

@@ -30,7 +30,7 @@ import styles from './changes-panel.module.css'
 
 const NO_CHANGES: Change[] = []
 
-/** Shows 'Cambios en este dispositivo', the open, pending and sent changes (design.md §3.6). */
+/** Shows 'Cambios en este dispositivo', the open, pending and sent changes (replication.md §3.6). */
 export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => void }) {
   const found = useLive(() => findChanges(store))
   const changes = found ?? NO_CHANGES

@@ -15,7 +15,7 @@ import { RoleField } from './grant-form.tsx'
 import styles from './users.module.css'
 
 /**
- * Creates invitation links, each of which gives one account a role and expires after seven days (ADR 0068, 0080).
+ * Creates invitation links, each of which gives one account a role and expires after seven days (ADR 0068).
  * `cannot` is the reason that it is unavailable now, or null.
  */
 export function InvitePart({ cannot }: { cannot: string | null }) {
