@@ -40,7 +40,7 @@ function Sections() {
   )
   return (
     <PlannedList screen="sections" onForm={onForm} onView={onView}>
-      {({ renderProduct, putProduct }) => (
+      {({ renderProduct, actions }) => (
         <SectionsScreen
           term={q}
           isCreating={action === 'new-section'}
@@ -49,7 +49,7 @@ function Sections() {
           onImport={() => void navigate(TO_IMPORT)}
           onNewProduct={(section_id) => open({ action: 'new', section_id })}
           renderProduct={renderProduct}
-          onPutProduct={putProduct}
+          onPutProduct={actions.put}
           VisibilityForm={ProductsVisibility}
         />
       )}
