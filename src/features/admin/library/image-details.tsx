@@ -121,9 +121,7 @@ export function ImageDetails(props: ImageDetailsProps) {
   )
 }
 
-type UseLinkProps = { use: ImageUse; children: ReactNode }
-
-/** The screens of the tables whose rows have no address of their own. */
+/** Screens of the tables whose rows share one address. */
 const SCREENS = {
   homepage_carousel_images: '/config/homepage-carousel',
   aerial_filming_page_content: '/config/content/aerial-filming',
@@ -132,6 +130,8 @@ const SCREENS = {
 } as const
 
 const hasScreen = (table: string): table is keyof typeof SCREENS => Object.hasOwn(SCREENS, table)
+
+type UseLinkProps = { use: ImageUse; children: ReactNode }
 
 /** Links to the screen where a use of the image can be changed. */
 function UseLink({ use: { table, id }, children }: UseLinkProps) {
