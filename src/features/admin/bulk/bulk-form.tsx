@@ -35,7 +35,7 @@ type FrameProps = BulkFormProps & {
   children: ReactNode
 }
 
-/** Renders the fields of an action on many products, with a live preview of its effects and the button that runs it. */
+/** Renders the fields of an action on many products, a live preview of its effects and the button that runs it. */
 export function BulkForm({ isOpen, ids, rows, onClose, title, verb, action, children }: FrameProps) {
   const { run, isBusy } = useBulk(ids)
   const firstRef = useRef<HTMLElement>(null)

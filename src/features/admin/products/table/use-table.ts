@@ -73,7 +73,7 @@ export function useTable({ isOn, isComplete, all, found, query, only }: TableInp
   )
   const key = JSON.stringify([isOn, query, filters, sort])
   const [order, setOrder] = useState<{ key: string; ids: readonly string[] }>({ key: '', ids: [] })
-  // Rows of the first load have no earlier order to keep.
+  // Rows that arrive during the first load have no earlier order to keep.
   const isKept = order.key === key && isComplete
   const rows = useMemo(
     () => (isKept ? keepOrder(order.ids, fresh, every) : fresh),
@@ -86,7 +86,7 @@ export function useTable({ isOn, isComplete, all, found, query, only }: TableInp
   return useMemo(() => {
     const change = (next: TableLayout, isDone = true) => {
       setLayout(next)
-      if (isDone) keepLayout(next)
+      if (isDone) keepChoice(LAYOUT, next)
     }
     return {
       rows,
@@ -105,9 +105,9 @@ export function useTable({ isOn, isComplete, all, found, query, only }: TableInp
 const made = new WeakMap<ProductRow, TableRow>()
 
 function rowsOf(groups: readonly AdminGroup[]): TableRow[] {
-  return groups.flatMap(({ name: group, section: isSection, products }) => {
-    const section = isSection ? group : null
-    return products.map(({ id, name, row }) => {
+  return groups.flatMap((group) => {
+    const section = group.section && group.name
+    return group.products.map(({ id, name, row }) => {
       const known = made.get(row)
       if (known && known.name === name && known.section === section) return known
       const fresh = { id, name, row, section }
@@ -163,10 +163,6 @@ export function keepView(view: ProductsViewMode): void {
 
 function readLayout(): TableLayout {
   return readTableLayout(readChoice(LAYOUT, isAnything)) ?? FIRST_LAYOUT
-}
-
-function keepLayout(layout: TableLayout): void {
-  keepChoice(LAYOUT, layout)
 }
 
 /** Reads the filters saved on this device. */
