@@ -39,7 +39,7 @@ function Sections() {
   )
   return (
     <PlannedList screen="sections" onForm={onForm} onView={onView}>
-      {({ renderProduct, putProduct }) => (
+      {({ renderProduct, actions }) => (
         <SectionsScreen
           term={q}
           isCreating={action === 'new-section'}
@@ -50,7 +50,7 @@ function Sections() {
           onImport={() => void navigate({ to: '/config/catalog-products', search: { action: 'import' } })}
           onNewProduct={(section_id) => open({ action: 'new', section_id })}
           renderProduct={renderProduct}
-          onPutProduct={putProduct}
+          onPutProduct={actions.put}
           VisibilityForm={ProductsVisibility}
         />
       )}

@@ -1,7 +1,8 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { ChevronDown, ChevronsDownUp, ChevronsUpDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { atom, useAtom } from 'jotai'
 import { Button } from '#ui/layout/button.tsx'
+import { ToolButton } from '#ui/layout/screen-layout.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './group-head.module.css'
@@ -109,7 +110,31 @@ export function useCollapsed(): Collapsed {
   )
 }
 
-/** Renders placeholders for a grouped list. `label` is read out while it loads. */
+type CollapseAllProps = {
+  groups: readonly { id: string; isCollapsed?: boolean }[]
+  collapsed: Collapsed
+}
+
+/** Renders the button that collapses all groups, or expands them when all are collapsed. */
+export function CollapseAll({ groups, collapsed }: CollapseAllProps) {
+  const isEach = groups.length > 0 && groups.every(({ isCollapsed }) => isCollapsed)
+  return (
+    <ToolButton
+      icon={isEach ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
+      isDisabled={groups.length === 0}
+      onClick={() =>
+        collapsed.set(
+          groups.map(({ id }) => id),
+          !isEach,
+        )
+      }
+    >
+      {isEach ? 'Expandir todas' : 'Contraer todas'}
+    </ToolButton>
+  )
+}
+
+/** What stands where the groups of a list will be; `label` is said meanwhile. */
 export function GroupedSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label} ghost={groupedScreenStyles['ghost']} count={3}>

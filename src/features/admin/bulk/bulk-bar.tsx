@@ -23,22 +23,21 @@ const ACTIONS: readonly { kind: Kind; label: string; icon: LucideIcon }[] = [
 
 type BulkBarProps = {
   selectedIds: ReadonlySet<string>
-  /** Nothing is selected any more. */
   onClear: () => void
-  /** Labels of those that are still there are wanted. */
+  /** Prints labels of the selected products that still exist. */
   onLabels: (ids: ReadonlySet<string>) => void
 }
 
-/** What can be done to all selected products at once, at the bottom where the thumb is. Works offline. */
+/** Renders the actions on all selected products, at the bottom within reach of the thumb. They work offline. */
 export function BulkBar({ selectedIds, onClear, onLabels }: BulkBarProps) {
   const rows = useLive(findCatalogueRows)
   const [open, setOpen] = useState<Kind | null>(null)
   const opening = useOpening(open !== null)
-  // The dialog's words stay while it leaves.
+  // Keeps the kind of the dialog during its exit animation.
   const [last, setLast] = useState<Exclude<Kind, 'delete'>>('visibility')
   if (open !== null && open !== 'delete' && open !== last) setLast(open)
   const deleteRef = useRef<HTMLButtonElement>(null)
-  // One that another admin deleted meanwhile is not selected any more.
+  // Another admin may have deleted a selected product.
   const ids = useMemo(
     () => new Set(rows?.products.filter(({ id }) => selectedIds.has(id)).map(({ id }) => id)),
     [rows, selectedIds],
@@ -91,11 +90,11 @@ type BulkDeleteProps = {
   rows: CatalogueRows
   onClose: () => void
   onDeleted: () => void
-  /** What opened this. */
+  /** Button that opened the dialog. */
   buttonRef: RefObject<HTMLElement | null>
 }
 
-/** Asks before many products are deleted, naming them (A§2). */
+/** Asks before many products are deleted, and names the first of them (A§2). */
 function BulkDelete({ isOpen, ids, rows, onClose, onDeleted, buttonRef }: BulkDeleteProps) {
   const { run } = useBulk(ids)
   const { effects } = useMemo(() => planBulk({ kind: 'delete' }, ids, rows), [ids, rows])
@@ -115,7 +114,7 @@ function BulkDelete({ isOpen, ids, rows, onClose, onDeleted, buttonRef }: BulkDe
       action="Eliminar"
       onConfirm={() => void confirm()}
       onCancel={onClose}
-      // The bar goes with what it was for.
+      // Once the products are deleted the bar is gone, and cannot take the focus.
       finalFocus={() => (isConfirmed.current ? document.querySelector('main') : buttonRef.current)}
     >
       <FirstNames rows={effects} more={(n) => `y ${productCount(n)} más`} />

@@ -11,11 +11,10 @@ import { type BulkFormProps, BulkForm } from './bulk-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
 import styles from './bulk-fields.module.css'
 
-/** The form of an action on many products. Deletion asks in another way (bulk-delete.tsx). */
-export function BulkDialog({
-  kind,
-  ...props
-}: BulkFormProps & { kind: Exclude<BulkAction['kind'], 'delete'> }) {
+type BulkDialogProps = BulkFormProps & { kind: Exclude<BulkAction['kind'], 'delete'> }
+
+/** Renders the form of an action on many products. Deletion has a dialog of its own (bulk-bar.tsx). */
+export function BulkDialog({ kind, ...props }: BulkDialogProps) {
   switch (kind) {
     case 'visibility':
       return <VisibilityForm {...props} />
@@ -31,11 +30,11 @@ export function BulkDialog({
 const NOT_CHOSEN = ''
 const NONE = 'none'
 
-/** Another section for the products, or none; they go to its end in their order (A§4). */
+/** Moves the products to the end of a section in their order, or out of all sections (A§4). */
 function SectionForm(props: BulkFormProps) {
   const { sections } = props.rows
   const [chosen, setChosen] = useState(NOT_CHOSEN)
-  // One that was deleted meanwhile is no choice any more.
+  // Another admin may have deleted the chosen section.
   const isThere = chosen === NONE || sections.some(({ id }) => id === chosen)
   return (
     <BulkForm
@@ -72,7 +71,7 @@ const ROUNDINGS: readonly { value: Rounding; label: string }[] = [
   { value: 'ten', label: 'A múltiplos de $10' },
 ]
 
-/** Higher or lower prices, by a percentage or an amount, rounded as the price list is. */
+/** Raises or lowers prices by a percentage or an amount, rounded to the user's choice. */
 function PriceForm(props: BulkFormProps) {
   const [way, setWay] = useState<'up' | 'down'>('up')
   const [by, setBy] = useState<'percent' | 'amount'>('percent')
@@ -109,7 +108,7 @@ function PriceForm(props: BulkFormProps) {
           enterKeyHint="done"
           maxLength={24}
           placeholder={by === 'percent' ? '10' : '100'}
-          // Nobody is scolded before they have typed.
+          // An empty field shows no error.
           error={text.trim() === '' || typed.ok ? undefined : typed.error}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -152,7 +151,7 @@ const HINTS: Record<KeywordChange['mode'], string> = {
   replace: 'Separadas por comas. Si no escribes ninguna, se borran todas.',
 }
 
-/** Keywords that the products gain or lose, or the only ones they keep. */
+/** Adds, removes or replaces keywords. */
 function KeywordsForm(props: BulkFormProps) {
   const [mode, setMode] = useState<KeywordChange['mode']>('add')
   const [text, setText] = useState('')

@@ -14,10 +14,10 @@ import { BeforeAfter, ListChange } from '#ui/feedback/before-after.tsx'
 import { VirtualList } from '#ui/lists/virtual-list.tsx'
 import { useActions } from '#app/actions/actions.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
-import styles from './bulk-fields.module.css'
-import bulkFormStyles from './bulk-form.module.css'
+import fieldStyles from './bulk-fields.module.css'
+import styles from './bulk-form.module.css'
 
-/** What every form for many products is given. */
+/** Props that every form for many products receives. */
 export type BulkFormProps = {
   isOpen: boolean
   ids: ReadonlySet<string>
@@ -27,19 +27,19 @@ export type BulkFormProps = {
 
 type FrameProps = BulkFormProps & {
   title: string
-  /** What the button does to so many products: 'Ocultar'. */
+  /** Verb of the button: 'Ocultar'. */
   verb: string
-  /** What is asked for so far; null while something is missing. */
+  /** Chosen action; null while the form is incomplete. */
   action: BulkAction | null
-  /** The choices. */
+  /** Fields of the form. */
   children: ReactNode
 }
 
-/** The choices of an action on many products, what would become of each as one chooses, and the button that does it. */
+/** Renders the fields of an action on many products, a live preview of its effects and the button that runs it. */
 export function BulkForm({ isOpen, ids, rows, onClose, title, verb, action, children }: FrameProps) {
   const { run, isBusy } = useBulk(ids)
   const firstRef = useRef<HTMLElement>(null)
-  // Thousands of products must not hold up a keystroke.
+  // Planning for thousands of products must not delay a keystroke.
   const wanted = useDeferredValue(action)
   const plan = useMemo(
     () => (isOpen && wanted ? planBulk(wanted, ids, rows) : null),
@@ -61,7 +61,7 @@ export function BulkForm({ isOpen, ids, rows, onClose, title, verb, action, chil
         <FormAnswers
           action={count > 0 ? `${verb} ${productCount(count)}` : verb}
           isDisabled={!isReady}
-          className={styles['action']}
+          className={fieldStyles['action']}
           onCancel={onClose}
         />
       }
@@ -70,7 +70,7 @@ export function BulkForm({ isOpen, ids, rows, onClose, title, verb, action, chil
         ref={(form) => {
           firstRef.current = form?.querySelector('input, select') ?? null
         }}
-        className={styles['form']}
+        className={fieldStyles['form']}
       >
         {children}
         <BulkPreview plan={plan} most={ids.size} sections={rows.sections} />
@@ -79,17 +79,17 @@ export function BulkForm({ isOpen, ids, rows, onClose, title, verb, action, chil
   )
 }
 
-const ROW_PX = 62
-
 type BulkPreviewProps = {
-  /** Null while something is missing. */
+  /** Null while the form is incomplete. */
   plan: BulkPlan | null
-  /** How many products there may be: their room is kept, so that nothing moves under the hand while one types. */
+  /** Most products there can be. Their space is reserved, so that the form does not move while the user types. */
   most: number
   sections: readonly SectionRow[]
 }
 
-/** What an action would do to each product: those to look at first, then the others, then those it leaves alone. */
+const ROW_PX = 62
+
+/** Previews the effect on each product: first those with warnings, last the unchanged ones. */
 function BulkPreview({ plan, most, sections }: BulkPreviewProps) {
   const effects = plan?.effects ?? []
   const count = plan?.count ?? 0
@@ -99,11 +99,11 @@ function BulkPreview({ plan, most, sections }: BulkPreviewProps) {
   const names = new Map(sections.map((section) => [section.id, sectionName(section)]))
   return (
     <section
-      className={bulkFormStyles['preview']}
+      className={styles['preview']}
       style={{ '--most': `${most * ROW_PX}px` } as CSSProperties}
       aria-label="Vista previa"
     >
-      <p className={`${bulkFormStyles['summary']} num`} role="status">
+      <p className={`${styles['summary']} num`} role="status">
         {plan ? (
           <b>{`${productCount(count)} ${count === 1 ? 'cambia' : 'cambian'}`}</b>
         ) : (
@@ -129,14 +129,14 @@ function BulkPreview({ plan, most, sections }: BulkPreviewProps) {
 function Effect({ effect, sections }: { effect: BulkEffect; sections: ReadonlyMap<string, string> }) {
   const { name, changes, left, warning } = effect
   return (
-    <div className={bulkFormStyles['effect']} data-left={left !== null || undefined}>
-      <p className={bulkFormStyles['name']}>{name}</p>
-      {left !== null && <p className={bulkFormStyles['left']}>{left}</p>}
+    <div className={styles['effect']} data-left={left !== null || undefined}>
+      <p className={styles['name']}>{name}</p>
+      {left !== null && <p className={styles['left']}>{left}</p>}
       {changes.map((change) => (
         <Change key={change.field} change={change} sections={sections} />
       ))}
       {warning !== null && (
-        <p className={bulkFormStyles['warning']}>
+        <p className={styles['warning']}>
           <TriangleAlert aria-hidden size={15} />
           <span>{warning}</span>
         </p>
@@ -161,16 +161,9 @@ function texts({ field, before, after }: FieldChange, sections: ReadonlyMap<stri
   return { before: was, after: becomes }
 }
 
-const TITLES: Record<BulkAction['kind'], string> = {
-  visibility: 'Artículos actualizados',
-  section: 'Artículos actualizados',
-  price: 'Artículos actualizados',
-  keywords: 'Artículos actualizados',
-  delete: 'Artículos eliminados',
-}
 const SECTION_GONE = { title: 'Error al cambiar sección', description: 'La sección ya no existe.' }
 
-/** Does one action to many products: one change, and one undo. Says whether it is over. */
+/** Runs an action on many products as one change with one undo. `run` returns false if it failed. */
 export function useBulk(ids: ReadonlySet<string>) {
   const { perform, isBusy } = useActions()
   const run = async (action: BulkAction): Promise<boolean> => {
@@ -183,8 +176,8 @@ export function useBulk(ids: ReadonlySet<string>) {
           rows.sections.some(({ id }) => id === action.sectionId)
         return isThere ? planBulk(action, ids, rows).command : { refused: SECTION_GONE }
       },
-      // The label of the change says how many.
-      { title: TITLES[action.kind] },
+      // The label of the change contains the number of products.
+      { title: action.kind === 'delete' ? 'Artículos eliminados' : 'Artículos actualizados' },
     )
     if (outcome === 'nothing') {
       toaster.create({

@@ -5,16 +5,14 @@ import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import { Segments } from '#ui/forms/toggles.tsx'
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx'
 
-type ProductsVisibilityProps = { ids: ReadonlySet<string>; isOpen: boolean; onClose: () => void }
-
-/** Whether visitors see these products, asked from another screen than theirs. */
-export function ProductsVisibility(props: ProductsVisibilityProps) {
+/** Shows or hides products, for screens that do not read the product rows themselves. */
+export function ProductsVisibility(props: Omit<BulkFormProps, 'rows'>) {
   const rows = useLive(findCatalogueRows)
   const opening = useOpening(props.isOpen)
   return rows && <VisibilityForm key={opening} rows={rows} {...props} />
 }
 
-/** Whether visitors see the products. Begins with what changes more of them. */
+/** Shows products to visitors or hides them. Starts with the choice that changes more of them. */
 export function VisibilityForm(props: BulkFormProps) {
   const { ids, rows } = props
   const [wanted, setWanted] = useState<'hide' | 'show'>(() => {

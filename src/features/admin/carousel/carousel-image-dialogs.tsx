@@ -21,7 +21,7 @@ import type { CarouselActions, CarouselItem } from './use-carousel.ts'
 import styles from './carousel-image-dialogs.module.css'
 
 type ImageDialogProps = {
-  /** The image to be changed, or a new one; null while the dialog is closed. */
+  /** Image to change, or 'new'; null while the dialog is closed. */
   asked: CarouselItem | 'new' | null
   items: readonly CarouselItem[]
   actions: CarouselActions
@@ -30,14 +30,14 @@ type ImageDialogProps = {
   onClose: () => void
 }
 
-/** An image of the carousel by its address or as a file, and how the home page will cut it (A§2, A§5). */
+/** Chooses an image of the carousel by address or file, and previews its crops on the home page (A§2, A§5). */
 export function ImageDialog({ asked, ...props }: ImageDialogProps) {
   const { shown, opening } = useShown(asked)
   const item = shown === 'new' ? null : shown
   return <ImageForm key={opening} item={item} isOpen={asked !== null} {...props} />
 }
 
-/** What is wrong with an address is said where it is typed. */
+/** Accepts any text, because the field itself shows errors of the address. */
 const FORM = z.object({ image_url: z.string() })
 const valuesOf = (image: HomepageCarouselImageRow | null) => ({ image_url: image?.image_url ?? '' })
 
@@ -115,13 +115,9 @@ function ImageForm({ item, isOpen, items, actions, sourceOf, onFiles, onClose }:
   )
 }
 
-type Size = { width: number; height: number } | null
-
-type HomeCropsProps = { src: string; name: string }
-
-/** How the home page will cut an image, and whether it is good enough for it. */
-function HomeCrops({ src, name }: HomeCropsProps) {
-  const [size, setSize] = useState<Size | undefined>()
+/** Previews the crops of an image on the home page, and warns if the image is too small. */
+function HomeCrops({ src, name }: { src: string; name: string }) {
+  const [size, setSize] = useState<{ width: number; height: number } | null>()
   const note = size ? imageSizeNote(size) : null
   return (
     <div className={styles['crops']}>
@@ -148,14 +144,14 @@ function HomeCrops({ src, name }: HomeCropsProps) {
 }
 
 type DeleteImageDialogProps = {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   item: CarouselItem | null
   actions: CarouselActions
   sourceOf: (url: string) => string
   onClose: () => void
 }
 
-/** Asks before an image is deleted, and shows which one (A§2). */
+/** Asks before an image is deleted, and shows it (A§2). */
 export function DeleteImageDialog({ item, actions, sourceOf, onClose }: DeleteImageDialogProps) {
   const { shown } = useShown(item)
   const nextFocus = useRef<HTMLElement | null>(null)

@@ -8,7 +8,7 @@ import { stepItems } from '#ui/lists/steps.tsx'
 import type { CarouselItem } from './use-carousel.ts'
 import styles from './carousel-row.module.css'
 
-/** What can be asked about an image. */
+/** Actions on an image. */
 export type CarouselAsk = {
   edit: (item: CarouselItem) => void
   step: (id: string, to: 'up' | 'down') => void
@@ -18,12 +18,12 @@ export type CarouselAsk = {
 
 type CarouselRowProps = { item: CarouselItem; source: string; handle: ReactNode; ask: CarouselAsk }
 
-/** An image of the carousel: its thumbnail, its address, and whether it can be shown (A§2). */
+/** Renders an image of the carousel: thumbnail, address and, if it cannot be loaded, an error (A§2). */
 export function CarouselRow({ item, source, handle, ask }: CarouselRowProps) {
   const { id, name, image, position, count } = item
   const [size, setSize] = useState<{ width: number; height: number } | null | undefined>()
   const note = size ? imageSizeNote(size) : null
-  // An upload says its size before it is there, so nothing moves when it comes.
+  // The address of an upload holds its size, so the row does not move when the image loads.
   const own = size ?? imageSizes(image.image_url)
   const { folder, stem, ending } = addressParts(image.image_url)
   return (
@@ -69,7 +69,7 @@ export function CarouselRow({ item, source, handle, ask }: CarouselRowProps) {
   )
 }
 
-/** Outlines what the home page shows of an image, and says so. */
+/** Outlines the part of an image that the home page shows, and describes it for screen readers. */
 function Crop({ size }: { size: { width: number; height: number } }) {
   const { width, height } = homeCrop(size)
   return (

@@ -25,13 +25,12 @@ import {
 } from './use-carousel.ts'
 import styles from './carousel-screen.module.css'
 
-/** Before they are measured: a head that is only heard, a row and nothing (px). */
+/** Estimated heights (px) until the list measures them. The head is visually hidden. */
 const HEIGHTS = { head: 0, item: 125, empty: 64 }
-const LIST = 'Imágenes del carrusel'
 
 type Asked = { about: 'new' } | { about: 'url' | 'position' | 'deletion'; item: CarouselItem } | null
 
-/** /config/homepage-carousel: the images of the home page's gallery, in order (A§2). */
+/** Renders /config/homepage-carousel: the images at the top of the home page, to sort and edit (A§2). */
 export function CarouselScreen() {
   const state = useStoreState()
   return state.phase === 'ready' ? <Carousel store={state.store} /> : <Loading />
@@ -43,7 +42,7 @@ function Carousel({ store }: { store: Store }) {
   const files = useCarouselFiles(store, actions)
   const [asked, setAsked] = useState<Asked>(null)
   const groups = useMemo(
-    (): SortableGroup<CarouselItem>[] => [{ id: 'carousel', name: LIST, items }],
+    (): SortableGroup<CarouselItem>[] => [{ id: 'carousel', name: 'Imágenes del carrusel', items }],
     [items],
   )
   const { sourceOf } = files
@@ -66,7 +65,7 @@ function Carousel({ store }: { store: Store }) {
   const about = (what: 'url' | 'position' | 'deletion') => (asked?.about === what ? asked.item : null)
   const close = () => {
     const id = asked !== null && 'item' in asked ? asked.item.id : null
-    // It was opened by a menu, which is gone by now.
+    // The menu that opened the dialog is closed by now, so the focus cannot return to its item.
     if (id !== null && asked?.about !== 'deletion') focusSoon(() => rowMenu(id))
     setAsked(null)
   }
@@ -155,7 +154,7 @@ function Loading() {
   )
 }
 
-/** How far the chosen files are on their way to the list. */
+/** Renders the progress of preparing the chosen files. */
 function PreparingFiles({ preparing }: { preparing: Preparing | null }) {
   return (
     <div role="status" className={styles['preparing']}>
@@ -171,7 +170,7 @@ function PreparingFiles({ preparing }: { preparing: Preparing | null }) {
   )
 }
 
-/** Images that this device could not save: nobody has to choose them again. */
+/** Offers to save again, or to discard, the images that could not be saved. */
 function UnsavedFiles({ unsaved }: { unsaved: Unsaved | null }) {
   if (!unsaved) return null
   const { count, retry, discard } = unsaved

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { findCarouselImages } from '#db/queries/homepage.ts'
 import { useScreen } from '#app/store/use-screen.ts'
-import type { ScreenState } from '#domain/replication/sync-text.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/content-tables.ts'
 import type { NotificationText } from '#app/actions/failures.ts'
 import { dropImages } from '#db/outbox/held-images.ts'
@@ -21,7 +20,7 @@ import {
 } from '#domain/commands/carousel-commands.ts'
 import type { Position } from '#domain/commands/order.ts'
 
-/** An image of the carousel and where it stands: `position` is 1-based, `name` what it is called aloud. */
+/** Image of the carousel with its 1-based position. `name` is announced to screen readers. */
 export type CarouselItem = {
   id: string
   name: string
@@ -30,49 +29,49 @@ export type CarouselItem = {
   count: number
 }
 
-const NOTHING: readonly CarouselItem[] = []
+const NO_ITEMS: readonly CarouselItem[] = []
 
-/** The images of the carousel in their order, and whether all of them are on this device. */
-export function useCarousel(): { state: ScreenState; isComplete: boolean; items: readonly CarouselItem[] } {
-  const { rows: images, ...shown } = useScreen(findCarouselImages, ['homepage_carousel_images'])
+/** Reads the images of the carousel in their order. */
+export function useCarousel() {
+  const { rows: images, ...screen } = useScreen(findCarouselImages, ['homepage_carousel_images'])
   const items = useMemo(
-    () =>
+    (): readonly CarouselItem[] | undefined =>
       images?.map((image, index) => {
         const position = { position: index + 1, count: images.length }
         return { id: image.id, name: `imagen ${index + 1}`, image, ...position }
       }),
     [images],
   )
-  return { ...shown, items: items ?? NOTHING }
+  return { ...screen, items: items ?? NO_ITEMS }
 }
 
-/** Images that were chosen together: new ones, or another file for `image`. */
+/** Images chosen together: new ones, or a replacement for `image`. */
 type Chosen = { urls: readonly string[]; image: HomepageCarouselImageRow | null }
 
-/** Images that could not be saved, and stay on the screen. */
+/** Images that could not be saved and stay on the screen. */
 export type Unsaved = { count: number; retry: () => Promise<void>; discard: () => void }
 
-export type CarouselFiles = {
-  /** How far the making ready of chosen files is. */
+type CarouselFiles = {
+  /** Progress of preparing the chosen files. */
   preparing: Preparing | null
-  /** New images at the end, in the order in which they were chosen. */
+  /** Adds files as new images at the end, in the order of their selection. */
   add: (files: readonly File[]) => Promise<void>
-  /** Another file for an image. */
+  /** Replaces an image by another file. */
   replace: (image: HomepageCarouselImageRow, file: File) => Promise<void>
   unsaved: Unsaved | null
-  /** What to show for an address: the file itself while it is on its way. */
+  /** Returns the URL to show for an address: the local file until it is uploaded. */
   sourceOf: (url: string) => string
 }
 
 const pathsOf = ({ urls }: Chosen) => urls.flatMap((url) => bucketPath(url) ?? [])
-/** The save that follows says it. */
-const sayNothing = () => {}
+const ignore = () => {}
 
-/** Image files for the carousel: made small and kept on this device, and shown at once (images.md §3.5). */
+/** Adds image files to the carousel: compresses them, stores them on this device and shows them at once (design.md §3.5). */
 export function useCarouselFiles(store: Store, actions: CarouselActions): CarouselFiles {
   const refused = useRef<NotificationText | null>(null)
-  const hear = (told: NotificationText) => (refused.current = told)
-  const { preparing, add, sourceOf } = useNewImages(store, hear, 'image', sayNothing)
+  const noteRefused = (told: NotificationText) => (refused.current = told)
+  // The save that follows reports images that this device could not store.
+  const { preparing, add, sourceOf } = useNewImages(store, noteRefused, 'image', ignore)
   const [unsaved, setUnsaved] = useState<readonly Chosen[]>([])
   const forget = (chosen: Chosen) => store.outbox && dropImages(store.outbox, pathsOf(chosen))
   const save = async (chosen: Chosen, told: NotificationText | null = null) => {
@@ -115,21 +114,21 @@ export function useCarouselFiles(store: Store, actions: CarouselActions): Carous
 
 const gone = (title: string) => ({ refused: { title, description: 'La imagen ya no existe.' } })
 
-/** What can be done with the images of the carousel. `images`: paths of files that go up first. */
+/** Actions on the images of the carousel. `uploads` are the paths of files to upload first. */
 export type CarouselActions = {
-  /** `refused`: what is said instead of success where files chosen with them were not taken. */
+  /** Adds images. `refused` replaces the notification of success if other chosen files were refused. */
   add: (
     urls: readonly string[],
     uploads?: readonly string[],
     refused?: NotificationText | null,
   ) => Promise<Outcome>
-  /** `seen` is the image as it was when its form opened. */
+  /** Changes an address. `seen` is the image as its form knows it. */
   change: (seen: HomepageCarouselImageRow, url: string, uploads?: readonly string[]) => Promise<Outcome>
   delete: (id: string) => Promise<Outcome>
   put: (id: string, to: Position) => Promise<Outcome>
 }
 
-/** The actions of the person at the carousel, and whether one is being kept (A§4, A§8). */
+/** Returns the actions on the carousel; `isBusy` while one is being saved (A§4, A§8). */
 export function useCarouselActions(): { actions: CarouselActions; isBusy: boolean } {
   const { perform, isBusy } = useActions()
   const actions = useMemo(

@@ -9,7 +9,7 @@ import { decodeText, readTable, isWorkbook } from '#domain/csv/read-table.ts'
 import type { Result } from '#domain/core/values.ts'
 import styles from './choose-file.module.css'
 
-/** Some systems know CSV by other names, and phones by none. */
+/** Some systems give CSV files other types, and phones give none. */
 const ACCEPTED = [
   '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel',
   '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -20,7 +20,7 @@ type ChooseFileProps = {
   onChosen: (name: string, sheets: readonly Sheet[]) => void
 }
 
-/** Where a file is chosen or dropped, and what is wrong with one that cannot be read. */
+/** Renders the first step: a file is chosen or dropped. Shows why a file cannot be read. */
 export function ChooseFile({ buttonRef, onChosen }: ChooseFileProps) {
   const [error, setError] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
@@ -51,7 +51,7 @@ export function ChooseFile({ buttonRef, onChosen }: ChooseFileProps) {
           className="visually-hidden"
           onChange={(event) => {
             void take(event.target.files?.[0])
-            // The same file may be chosen again once it has been mended.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = ''
           }}
         />
@@ -76,7 +76,7 @@ export function ChooseFile({ buttonRef, onChosen }: ChooseFileProps) {
 
 type ChooseSheetProps = { sheets: readonly Sheet[]; sheet: Sheet; onChange: (sheet: Sheet) => void }
 
-/** Which sheet of a workbook is imported. */
+/** Chooses the sheet of a workbook to import. */
 export function ChooseSheet({ sheets, sheet, onChange }: ChooseSheetProps) {
   return (
     <SelectField
@@ -95,7 +95,7 @@ export function ChooseSheet({ sheets, sheet, onChange }: ChooseSheetProps) {
 
 const MOST_BYTES = 12 * 1024 * 1024
 
-/** The tables in a file that a person chose, at least one; or in Spanish what to do about it. */
+/** Reads the tables in a file, at least one. Errors are in Spanish with a remedy. */
 async function readFile(file: File): Promise<Result<readonly Sheet[]>> {
   if (file.size > MOST_BYTES) {
     return { ok: false, error: 'El archivo pesa más de 12 MB. Divídelo en partes e impórtalas una por una.' }
@@ -111,13 +111,13 @@ async function readFile(file: File): Promise<Result<readonly Sheet[]>> {
   return table.ok ? { ok: true, value: [{ name: '', table: table.value }] } : table
 }
 
-/** What reads workbooks comes with the first of them. */
+/** Reads a workbook. The reader is loaded with the first one. */
 async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Result<readonly Sheet[]>> {
   try {
     const { readWorkbook } = await import('#domain/xlsx/read-workbook.ts')
     return await readWorkbook(bytes)
   } catch (error) {
-    console.error('What reads workbooks did not come.', error)
+    console.error('The workbook reader could not be loaded.', error)
     return {
       ok: false,
       error: 'No se pudo cargar lo que lee libros de Excel. Revisa tu conexión y elígelo de nuevo.',

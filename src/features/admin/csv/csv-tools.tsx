@@ -13,23 +13,22 @@ import { inCatalogueOrder } from '#domain/catalogue/admin-lists.ts'
 import { writeCsv } from '#domain/csv/write-csv.ts'
 import styles from './csv-tools.module.css'
 
-// What reads files comes when a file is to be read.
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))
 
 const LABEL = 'Importar y exportar'
 
 type CsvToolsProps = {
   selectedIds: ReadonlySet<string>
-  /** What the screen shows: all products, or what was searched for. */
+  /** Ids of the products that the screen shows. */
   shownIds: readonly string[]
-  /** The address asks for the import. */
+  /** The address opens the import. */
   isImportAsked: boolean
   onImportClosed: () => void
-  /** What else brings something into the catalogue. */
+  /** Further menu items that import into the catalogue. */
   more?: readonly MenuItem[]
 }
 
-/** Products out to a spreadsheet and back in. Works offline. */
+/** Renders the menu that exports products to CSV and imports them from CSV or Excel. Works offline. */
 export function CsvTools(props: CsvToolsProps) {
   const { selectedIds, shownIds, isImportAsked, onImportClosed, more = [] } = props
   const state = useStoreState()
@@ -64,11 +63,7 @@ export function CsvTools(props: CsvToolsProps) {
     onSelect: () => void save(ids),
   })
   const items: (MenuItem | 'divider')[] = [
-    {
-      label: 'Importar CSV o Excel…',
-      icon: Upload,
-      onSelect: () => setStarted(true),
-    },
+    { label: 'Importar CSV o Excel…', icon: Upload, onSelect: () => setStarted(true) },
     ...more,
     'divider',
     exportItem('Exportar todo (CSV)', null),
@@ -96,16 +91,9 @@ export function CsvTools(props: CsvToolsProps) {
   )
 }
 
-/** 'articulos-2026-11-21.csv', by this device's calendar. */
-function fileName(today: Date): string {
-  const parts = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
-  return `articulos-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`
-}
-
 /**
- * Hands the person a file with products as they stand on this device, in the order of the catalogue.
- * @param ids which; all of them when null
- * @returns how many, and the name of the file
+ * Downloads a CSV file of the products on this device, in the order of the catalogue.
+ * @param ids null exports all
  */
 async function exportProducts(
   db: Db,
@@ -119,7 +107,13 @@ async function exportProducts(
   link.href = url
   link.download = fileName(new Date())
   link.click()
-  // The browser reads it after this.
+  // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
   return { count: chosen.length, name: link.download }
+}
+
+/** Returns 'articulos-2026-11-21.csv', in the local time zone. */
+function fileName(today: Date): string {
+  const parts = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
+  return `articulos-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`
 }

@@ -20,15 +20,14 @@ import { MapColumns } from './map-columns.tsx'
 import { Review } from './import-review.tsx'
 import styles from './import-dialog.module.css'
 
-type ImportDialogProps = { isOpen: boolean; onClose: () => void }
-/** A file, the tables in it, and which one is imported. */
+/** File with its tables and the one to import. */
 type Chosen = { name: string; sheets: readonly Sheet[]; sheet: Sheet }
 
-/** A part of the catalogue does not tell what is new. */
+/** A part of the catalogue cannot show which products are new. */
 const isPartEnough = () => false
 
-/** A file of products in three steps: choose it, say what its columns are, and see what would change (dry run). */
-export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+/** Imports a file of products in three steps: choose it, map its columns, review the changes (dry run). */
+export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [mapping, setMapping] = useState<Mapping>([])
   const [isReviewing, setReviewing] = useState(false)
@@ -37,16 +36,11 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const chooseRef = useRef<HTMLButtonElement>(null)
   const { rows, state, isComplete } = useScreen(findCatalogueRows, ['products', 'sections'], isPartEnough)
   const { mediaBaseUrl } = useBusiness()
-  // Without any section every line that names one would fail.
+  // In a catalogue without sections every line that names one would fail.
   const createSections = wantsSections ?? rows?.sections.length === 0
   const plan = useMemo(() => {
     if (!isReviewing || !chosen || !rows || !isComplete) return null
-    return planImport(chosen.sheet.table, mapping, rows, {
-      createSections,
-      mediaBaseUrl,
-      newId,
-      decimals,
-    })
+    return planImport(chosen.sheet.table, mapping, rows, { createSections, mediaBaseUrl, newId, decimals })
   }, [isReviewing, chosen, rows, isComplete, mapping, createSections, mediaBaseUrl, decimals])
   const { run, isBusy } = useImport()
   const problem = mappingProblem(mapping)
@@ -124,7 +118,7 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   )
 }
 
-/** Stands where the dry run will be until this device has the whole catalogue: before, what is there looks new. */
+/** Replaces the dry run until this device has the whole catalogue. Before that, existing products would look new. */
 function AwaitCatalogue({ isFailed }: { isFailed: boolean }) {
   if (isFailed) {
     return (
@@ -138,7 +132,7 @@ function AwaitCatalogue({ isFailed }: { isFailed: boolean }) {
 
 type Choices = Pick<Parameters<typeof planImport>[3], 'createSections' | 'decimals'>
 
-/** Imports all lines of a file that have no error: one change, and one undo. Says whether it is over. */
+/** Imports all lines without errors as one change with one undo. `run` returns false if it failed. */
 function useImport() {
   const { perform, isBusy } = useActions()
   const { mediaBaseUrl } = useBusiness()

@@ -23,8 +23,6 @@ const KINDS: readonly { status: Status; label: string }[] = [
   { status: 'same', label: 'Sin cambios' },
 ]
 const ROW_PX = 76
-/** Sections named in a choice; the others are counted. */
-const NAMED = 4
 
 type ReviewProps = {
   plan: ImportPlan
@@ -33,12 +31,12 @@ type ReviewProps = {
   onDecimals: (sign: DecimalSign) => void
 }
 
-/** The dry run: how many lines of each kind there are, and what each of them comes to. */
+/** Renders the dry run: the number of lines of each kind, and the result of each line. */
 export function Review({ plan, createSections, onCreateSections, onDecimals }: ReviewProps) {
   const { counts, lines, missingSections, decimals } = plan
   const allRef = useArrivalFocus<HTMLButtonElement>()
   const [wanted, setWanted] = useState<Status | null>(null)
-  // A kind that has become empty is no choice any more: everything is shown.
+  // Shows all lines if the chosen kind has become empty.
   const shown = wanted !== null && counts[wanted] > 0 ? wanted : null
   const found = shown === null ? lines : lines.filter(({ status }) => status === shown)
   return (
@@ -71,7 +69,7 @@ export function Review({ plan, createSections, onCreateSections, onDecimals }: R
         <Checkbox
           label={`Crear las secciones que faltan: ${firstNames(
             missingSections.map((name) => `“${name}”`),
-            NAMED,
+            4,
           )}`}
           isChecked={createSections}
           onChange={onCreateSections}
@@ -118,7 +116,7 @@ const LOOKS = {
   error: { tone: 'danger', word: 'Error' },
 } as const
 
-/** One line of a file: which product it is about, and what changes or what is wrong. */
+/** Renders a line of the file: its product, and its changes or problems. */
 function ReviewLine({ line: { line, status, name, changes, problems } }: { line: ImportLine }) {
   const { tone, word } = LOOKS[status]
   return (
@@ -156,7 +154,7 @@ function ReviewLine({ line: { line, status, name, changes, problems } }: { line:
   )
 }
 
-/** Sections and products come by their names already. */
+/** Formats the values before and after an import. Sections and products already are names. */
 function texts(field: CsvField, before: unknown, after: unknown): [string, string] {
   if (field === 'goes_with') return [listText(before), listText(after)]
   if (field !== 'section_id') return valueTexts('products', field, before, after)

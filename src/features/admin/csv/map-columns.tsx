@@ -7,25 +7,24 @@ import { SelectField } from '#ui/forms/text-field.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import styles from './map-columns.module.css'
 
-const SAMPLES = 3
 const NOT_USED = ''
 
 type MapColumnsProps = {
   table: CsvTable
   mapping: Mapping
-  /** Why it cannot go on like this. */
+  /** Spanish reason why the mapping cannot be imported. */
   problem: string | null
-  /** Stands above: which table of the file this is. */
+  /** Choice of the sheet, above the columns. */
   children: ReactNode
   onChange: (mapping: Mapping) => void
 }
 
-/** What each column of the file is, suggested by its name, with the first values in it. */
+/** Maps each column of the file to a field. Shows the first values of the column. */
 export function MapColumns({ table, mapping, problem, children, onChange }: MapColumnsProps) {
   const leadRef = useArrivalFocus<HTMLParagraphElement>()
   const used = mapping.filter((field) => field !== null).length
   const choose = (index: number, field: CsvField | null) => {
-    // A field comes from one column: the one it is given to takes it from the other.
+    // A field has one column, so another column with this field loses it.
     onChange(mapping.map((other, at) => (at === index ? field : other === field ? null : other)))
   }
   return (
@@ -45,7 +44,7 @@ export function MapColumns({ table, mapping, problem, children, onChange }: MapC
       )}
       <ul className={styles['columns']} aria-label="Columnas del archivo">
         {table.headers.map((header, index) => (
-          // A file may call two columns the same: their place tells them apart.
+          // Two columns of a file may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles['column']} data-unused={mapping[index] === null || undefined}>
             <SelectField
@@ -68,13 +67,13 @@ export function MapColumns({ table, mapping, problem, children, onChange }: MapC
   )
 }
 
-/** The first different values of a column, shortened. */
+/** Returns the first different values of a column, shortened. */
 function samplesOf({ records }: CsvTable, index: number): string {
   const found = new Set<string>()
   for (const { cells } of records) {
     const text = (cells[index] ?? '').trim().replaceAll(/\s+/g, ' ')
     if (text !== '') found.add(text.length > 40 ? `${text.slice(0, 39)}…` : text)
-    if (found.size === SAMPLES) break
+    if (found.size === 3) break
   }
   return found.size === 0 ? 'Sin datos' : [...found].join(' · ')
 }

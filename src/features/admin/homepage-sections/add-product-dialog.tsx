@@ -13,17 +13,15 @@ import { useShown } from '#ui/overlays/late-dialog.tsx'
 import type { HomepageActions } from './use-homepage-sections.ts'
 import styles from './add-product-dialog.module.css'
 
-const INCOMPLETE = 'Selecciona una sección y un producto.'
-
 type AddProductDialogProps = {
-  /** The section that gets them at first; null while the dialog is closed. */
+  /** Section that is chosen at first; null while the dialog is closed. */
   sectionId: string | null
   groups: readonly HomepageGroup[]
   actions: HomepageActions
   onClose: () => void
 }
 
-/** Choosing products for the sections of the home page, one after another (A§2, A§5). */
+/** Adds products to the sections of the home page, one after another (A§2, A§5). */
 export function AddProductDialog({ sectionId, ...props }: AddProductDialogProps) {
   const { shown, opening } = useShown(sectionId)
   return shown !== null && <Picker key={opening} first={shown} isOpen={sectionId !== null} {...props} />
@@ -42,7 +40,7 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
   const inside = new Set(group?.products.map(({ product }) => product.id))
   const all = candidates?.filter(({ id }) => !inside.has(id))
   const { found, wanted, isCurrent } = useFound(all, term)
-  // What was looked for and stands alone is meant. One that came in by another admin meanwhile is no choice any more.
+  // A search with one result chooses it. Another admin may have added the chosen product to this section.
   const alone = wanted !== '' && isCurrent && found.length === 1 ? found[0] : undefined
   const product = all?.find(({ id }) => id === chosen) ?? alone
 
@@ -58,7 +56,7 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
     setChosen(null)
     setAdded((before) => [...before, name])
     setTerm('')
-    // The row that was chosen is gone, and with it the focus of whoever chose it by key.
+    // The chosen row is gone, and with it the keyboard focus.
     focusSoon(() => document.querySelector<HTMLElement>('[role="dialog"] [type="search"]'))
   }
   const last = added.at(-1)
@@ -101,7 +99,7 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
         />
         {isIncomplete ? (
           <p role="alert" className={styles['wrong']}>
-            {INCOMPLETE}
+            Selecciona una sección y un producto.
           </p>
         ) : (
           <p role="status" className={`${styles['added']} num`}>

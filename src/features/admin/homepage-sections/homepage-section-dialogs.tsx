@@ -20,7 +20,7 @@ import { AddProductDialog } from './add-product-dialog.tsx'
 import type { HomepageActions } from './use-homepage-sections.ts'
 import styles from './homepage-section-dialogs.module.css'
 
-/** What is asked; null: nothing. */
+/** Open dialog; null if none is open. */
 export type HomepageAsked =
   | { about: 'new' }
   | { about: 'products'; sectionId: string }
@@ -35,12 +35,12 @@ type HomepageDialogsProps = {
   onClose: () => void
 }
 
-/** The dialogs of the homepage sections, one at a time. */
+/** Renders the dialogs of the homepage sections, of which one is open at a time. */
 export function HomepageDialogs({ asked, groups, actions, onClose }: HomepageDialogsProps) {
   const form = asked?.about === 'new' ? 'new' : asked?.about === 'name' ? asked.group.section : null
   const isPlacing = asked?.about === 'position' || asked?.about === 'productPosition'
   const closePosition = () => {
-    // It was opened by a menu, which is gone by now.
+    // The menu that opened the dialog is closed by now, so the focus cannot return to its item.
     if (asked?.about === 'position') focusSoon(() => groupMenu(asked.group.id))
     if (asked?.about === 'productPosition') focusSoon(() => rowMenu(asked.product.id))
     onClose()
@@ -73,14 +73,14 @@ export function HomepageDialogs({ asked, groups, actions, onClose }: HomepageDia
 }
 
 type SectionFormDialogProps = {
-  /** The section to be renamed, or a new one; null while the dialog is closed. */
+  /** Section to rename, or 'new'; null while the dialog is closed. */
   asked: HomepageSectionRow | 'new' | null
   groups: readonly HomepageGroup[]
   actions: HomepageActions
   onClose: () => void
 }
 
-/** The name of a homepage section, new or known (A§5). */
+/** Edits the name of a homepage section, or creates one (A§5). */
 function SectionFormDialog({ asked, ...props }: SectionFormDialogProps) {
   const { shown, opening } = useShown(asked)
   const section = shown === 'new' ? null : shown
@@ -150,13 +150,13 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
 }
 
 type DeleteSectionDialogProps = {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   group: HomepageGroup | null
   actions: HomepageActions
   onClose: () => void
 }
 
-/** Asks before a homepage section is deleted, and says that its products stay in the catalogue (A§2). */
+/** Asks before a homepage section is deleted, and explains that its products stay in the catalogue (A§2). */
 function DeleteSectionDialog({ group, actions, onClose }: DeleteSectionDialogProps) {
   const { shown } = useShown(group)
   const count = shown?.products.length ?? 0

@@ -9,7 +9,7 @@ import { Menu } from '#ui/overlays/menu.tsx'
 import { ProductThumb } from '#app/products/product-marks.tsx'
 import styles from './homepage-section-rows.module.css'
 
-/** What can be asked about a section. */
+/** Actions on a section. */
 export type HomepageSectionAsk = {
   add: (sectionId: string) => void
   edit: (group: HomepageGroup) => void
@@ -28,7 +28,7 @@ type HomepageSectionHeadProps = {
   ask: HomepageSectionAsk
 }
 
-/** The head of a homepage section: its name, whether the home page shows it, and what can be done with it (A§2). */
+/** Renders the head of a homepage section: its name, its state on the home page and its actions (A§2). */
 export function HomepageSectionHead(props: HomepageSectionHeadProps) {
   const { group, isCollapsed, isFirst, isLast, handle, ask } = props
   const { id, name, products, onHomePage } = group
@@ -63,7 +63,7 @@ const WHY_NOT = {
   empty: 'no tiene artículos visibles',
 } satisfies Record<Exclude<OnHomePage, 'shown'>, string>
 
-/** Whether visitors see a section on the home page, or why they do not (AMB-21, AMB-38). */
+/** Renders the state of a section on the home page, with the reason if it is not shown (AMB-21, AMB-38). */
 function OnHomePageBadge({ state }: { state: OnHomePage }) {
   if (state === 'shown') return <Badge tone="added">En el inicio</Badge>
   return (
@@ -74,7 +74,7 @@ function OnHomePageBadge({ state }: { state: OnHomePage }) {
   )
 }
 
-/** What can be asked about a product of a section. */
+/** Actions on a product of a section. */
 export type HomepageProductAsk = {
   step: (id: string, to: 'up' | 'down') => void
   position: (item: HomepageProduct) => void
@@ -84,7 +84,7 @@ export type HomepageProductAsk = {
 
 type HomepageProductRowProps = { product: HomepageProduct; handle: ReactNode; ask: HomepageProductAsk }
 
-/** A product of a homepage section; a hidden one is marked, because visitors do not see it (AMB-38). */
+/** Renders a product of a homepage section. Marks hidden ones, which visitors do not see (AMB-38). */
 export function HomepageProductRow({ product: item, handle, ask }: HomepageProductRowProps) {
   const { id, name, product, position, count } = item
   const isHidden = !product.is_public

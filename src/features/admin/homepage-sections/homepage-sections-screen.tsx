@@ -1,13 +1,13 @@
-import { ChevronsDownUp, ChevronsUpDown, FolderPlus, Plus } from 'lucide-react'
+import { FolderPlus, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { HomepageProduct } from '#db/queries/homepage-admin.ts'
 import { productCount, countLabel } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure, Message } from '#ui/feedback/message.tsx'
-import { ScreenHead, ThumbButton, ToolButton } from '#ui/layout/screen-layout.tsx'
+import { ScreenHead, ThumbButton } from '#ui/layout/screen-layout.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { type SortableGroup, focusSoon, nextRowMenu } from '#ui/sortable/sortable-layout.ts'
-import { GroupedSkeleton, useCollapsed } from '#ui/lists/group-head.tsx'
+import { CollapseAll, GroupedSkeleton, useCollapsed } from '#ui/lists/group-head.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import {
   HomepageProductRow,
@@ -19,16 +19,14 @@ import { HomepageDialogs, type HomepageAsked } from './homepage-section-dialogs.
 import { useHomepageActions, useHomepageSections } from './use-homepage-sections.ts'
 import styles from '#ui/lists/grouped-screen.module.css'
 
-/** Before they are measured: a head, a row and an empty section (px). */
+/** Estimated heights (px) until the list measures them. */
 const HEIGHTS = { head: 73, item: 73, empty: 64 }
 
-type HomepageSectionsScreenProps = {
-  /** Shows a product as the site does. */
-  onView: (productId: string) => void
-}
-
-/** /config/homepage-catalog-sections: what of the catalogue the home page shows, in order (A§2). */
-export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) {
+/**
+ * Renders /config/homepage-catalog-sections: the sections of the home page with their products (A§2).
+ * @param onView opens the page of a product on the site
+ */
+export function HomepageSectionsScreen({ onView }: { onView: (productId: string) => void }) {
   const { state, isComplete, groups } = useHomepageSections()
   const { actions, isBusy } = useHomepageActions()
   const collapsed = useCollapsed()
@@ -95,7 +93,6 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
     [groups, ask],
   )
   const products = groups.reduce((sum, group) => sum + group.products.length, 0)
-  const isAllCollapsed = lists.length > 0 && lists.every(({ isCollapsed }) => isCollapsed)
   return (
     <div className={styles['screen']}>
       <ScreenHead
@@ -108,18 +105,7 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
           </span>
         }
       >
-        <ToolButton
-          icon={isAllCollapsed ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
-          isDisabled={lists.length === 0}
-          onClick={() =>
-            collapsed.set(
-              lists.map(({ id }) => id),
-              !isAllCollapsed,
-            )
-          }
-        >
-          {isAllCollapsed ? 'Expandir todas' : 'Contraer todas'}
-        </ToolButton>
+        <CollapseAll groups={lists} collapsed={collapsed} />
         <ThumbButton icon={<Plus aria-hidden />} onClick={() => setAsked({ about: 'new' })}>
           Nueva Sección
         </ThumbButton>

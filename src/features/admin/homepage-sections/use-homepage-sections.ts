@@ -6,7 +6,6 @@ import {
   type HomepageProduct,
 } from '#db/queries/homepage-admin.ts'
 import { useScreen } from '#app/store/use-screen.ts'
-import type { ScreenState } from '#domain/replication/sync-text.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { newId } from '#db/core/plain-http.ts'
@@ -25,35 +24,29 @@ import type { Position } from '#domain/commands/order.ts'
 import type { HomepageSectionRow } from '#domain/tables/content-tables.ts'
 
 const NEEDED: readonly TableName[] = ['homepage_sections', 'homepage_section_products', 'products']
-const NOTHING: readonly HomepageGroup[] = []
+const NO_GROUPS: readonly HomepageGroup[] = []
 
-/** The homepage sections in their order, and whether all of them are on this device. */
-export function useHomepageSections(): {
-  state: ScreenState
-  isComplete: boolean
-  groups: readonly HomepageGroup[]
-} {
-  const { rows, ...shown } = useScreen(findHomepageGroups, NEEDED)
-  return { ...shown, groups: rows ?? NOTHING }
+/** Reads the homepage sections in their order. */
+export function useHomepageSections() {
+  const { rows: groups = NO_GROUPS, ...screen } = useScreen(findHomepageGroups, NEEDED)
+  return { ...screen, groups }
 }
 
-const ORDERED = { title: 'Orden Actualizado' }
-const STAYS = 'El artículo sigue en el catálogo general.'
-const NO_PRODUCT = 'El artículo ya no existe.'
-
-/** What can be done with the sections of the home page and their products. */
+/** Actions on the homepage sections and their products. */
 export type HomepageActions = {
-  /** `seen` is the section as it was when its form opened; null makes a new one. */
+  /** Saves a name. `seen` is the section as its form knows it; null creates one. */
   saveSection: (seen: HomepageSectionRow | null, name: string) => Promise<Outcome>
   deleteSection: (id: string) => Promise<Outcome>
   putSection: (id: string, to: Position) => Promise<Outcome>
   addProduct: (sectionId: string, productId: string) => Promise<Outcome>
   removeProduct: (product: HomepageProduct) => Promise<Outcome>
-  /** `id`: of the product's link. */
+  /** Moves a product within its section. `id` is the id of its link. */
   putProduct: (id: string, to: Position) => Promise<Outcome>
 }
 
-/** The actions of the person at the homepage sections, and whether one is being kept (A§4, A§8). */
+const ORDERED = { title: 'Orden Actualizado' }
+
+/** Returns the actions on the homepage sections; `isBusy` while one is being saved (A§4, A§8). */
 export function useHomepageActions(): { actions: HomepageActions; isBusy: boolean } {
   const { perform, isBusy } = useActions()
   const actions = useMemo((): HomepageActions => {
@@ -64,7 +57,7 @@ export function useHomepageActions(): { actions: HomepageActions; isBusy: boolea
           async (db) => {
             const { sections } = await readHomepageRows(db)
             if (!seen) return createHomepageSection(sections, newId(), name)
-            // As it was when the form opened: what another admin changed meanwhile is not ours to change back.
+            // Compares with the row as the form knows it, so that a name changed by another admin is kept.
             const isThere = sections.some(({ id }) => id === seen.id)
             return isThere ? renameHomepageSection(seen, name) : gone(NOT_SAVED)
           },
@@ -88,7 +81,9 @@ export function useHomepageActions(): { actions: HomepageActions; isBusy: boolea
             const section = sections.find((candidate) => candidate.id === sectionId)
             const product = products.find((candidate) => candidate.id === productId)
             if (!section) return gone(LINK_NOT_ADDED)
-            return product ? addLink(section, product, newId(), links) : gone(LINK_NOT_ADDED, NO_PRODUCT)
+            return product
+              ? addLink(section, product, newId(), links)
+              : gone(LINK_NOT_ADDED, 'El artículo ya no existe.')
           },
           { title: 'Producto Añadido' },
         ),
@@ -99,7 +94,7 @@ export function useHomepageActions(): { actions: HomepageActions; isBusy: boolea
             const section = sections.find((candidate) => candidate.id === id)
             return section ? removeLink(section, product, links) : gone(LINK_NOT_REMOVED)
           },
-          { title: 'Producto Eliminado', description: STAYS },
+          { title: 'Producto Eliminado', description: 'El artículo sigue en el catálogo general.' },
         ),
       putProduct: (id, to) => perform(async (db) => putLink(id, to, await readHomepageRows(db)), ORDERED),
     }

@@ -23,12 +23,12 @@ import styles from './inventory-product.module.css'
 
 type ProductCardProps = {
   product: AdminProduct
-  /** The name of its section. */
+  /** Name of its section. */
   section: string
   onLabel: (id: string) => void
 }
 
-/** What is done to a product where it stands: count, hide, photograph. All of it works without a network. */
+/** Renders a product to count, hide or photograph at its shelf. Works offline. */
 export function ProductCard({ product, section, onLabel }: ProductCardProps) {
   const { id, name, row } = product
   const changes = useProductChanges()
@@ -38,7 +38,7 @@ export function ProductCard({ product, section, onLabel }: ProductCardProps) {
   const add = ([file]: File[]) => file && void photo.add(file)
   const retryPhoto = () => {
     if (photo.isBusy) return
-    // The button goes when it has worked.
+    // The button disappears on success and would lose the focus.
     nameRef.current?.focus({ preventScroll: true })
     void photo.retry?.()
   }
@@ -105,14 +105,14 @@ export function ProductCard({ product, section, onLabel }: ProductCardProps) {
 
 type StockStepperProps = { product: ProductRow; changes: ProductChanges }
 
-/** Taps as optimistic changes, by the stock that they come to. */
+/** Rules that show the stock of taps at once, before the saved row arrives. */
 const STEPS: ChangeRules<ProductRow, number | null> = {
   apply: (row, stock_quantity) => (row.stock_quantity === stock_quantity ? row : { ...row, stock_quantity }),
   slot: () => '',
   aspect: (row) => row,
 }
 
-/** The units of a product: counted up and down by thumb, or typed. */
+/** Renders the stock of a product, stepped by buttons or typed. */
 function StockStepper({ product, changes }: StockStepperProps) {
   const { shown, begin } = useOptimistic(product, STEPS)
   const stock = shown.stock_quantity
@@ -153,14 +153,9 @@ function StockStepper({ product, changes }: StockStepperProps) {
   )
 }
 
-type StepButtonProps = {
-  label: string
-  isOff: boolean
-  onClick: () => void
-  children: ReactNode
-}
+type StepButtonProps = { label: string; isOff: boolean; onClick: () => void; children: ReactNode }
 
-/** One step; at its end it stays where the keyboard is. */
+/** Renders a step button. Uses `aria-disabled`, so that it keeps the focus at its limit. */
 function StepButton({ label, isOff, onClick, children }: StepButtonProps) {
   return (
     <button
@@ -178,9 +173,8 @@ function StepButton({ label, isOff, onClick, children }: StepButtonProps) {
 const NOT_SAVED = 'La foto no se guardó. Sigue aquí: vuelve a intentarlo cuando quieras.'
 
 /**
- * Gives a product a photo: made small on this device, kept with the change that names it, and sent before that, once there
- * is a network. It is kept also when the person has gone on to the next product meanwhile; one that could not be kept
- * stays here.
+ * Adds a photo to a product: compresses it and stores it with its change, which is sent after the photo. The save
+ * finishes even after the user has opened another product. A photo that could not be saved stays here for a retry.
  */
 function usePhoto(id: string, addPhoto: ProductChanges['addPhoto']) {
   const state = useStoreState()
@@ -220,7 +214,7 @@ function usePhoto(id: string, addPhoto: ProductChanges['addPhoto']) {
     add,
     isBusy,
     error,
-    /** Saves the photo that could not be kept; null while there is none. */
+    /** Saves a photo again that could not be saved; null if there is none. */
     retry: unsaved && (() => whileBusy(() => give(unsaved))),
   }
 }

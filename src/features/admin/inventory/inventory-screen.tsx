@@ -16,40 +16,34 @@ import { ProductCard } from './inventory-product.tsx'
 import { Scanner, useScanner } from './scanner.tsx'
 import styles from './inventory-screen.module.css'
 
-/** Results drawn at once: more would be scrolled past, not read. */
-const MOST_FOUND = 20
 const NOT_OURS = 'Ese código no es de un artículo de este catálogo.'
 const GONE = 'El artículo de ese código ya no existe en el catálogo.'
 const NOT_YET = 'Este dispositivo aún no tiene todo el catálogo. Espera un momento y vuelve a escanear.'
 
-/** Tells the hand that holds the phone. */
-function feelFound(): void {
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(40)
-}
-
 const hasProducts = ({ products }: AdminCatalogue) => products.size > 0
 
 type InventoryScreenProps = {
-  /** From the address: the search, and the product that was found ('': none). */
+  /** Search, from the address. */
   term: string
+  /** Product shown, from the address; '' for none. */
   productId: string
   onTerm: (term: string) => void
   onProduct: (id: string) => void
   onLabel: (id: string) => void
 }
 
-/** /config/inventory: a product found by its label or its name, and changed where it stands, with one hand. */
+/** Renders /config/inventory: finds a product by label or name, to count it at its shelf with one hand. */
 export function InventoryScreen({ term, productId, onTerm, onProduct, onLabel }: InventoryScreenProps) {
   const { state, isComplete, rows } = useScreen(findAdminCatalogue, ['products', 'sections'], hasProducts)
   const [note, setNote] = useState<string | null>(null)
-  // The same label again is an arrival, too.
+  // Scanning the same label again opens its product anew.
   const [arrivals, setArrivals] = useState(0)
   const takeCode = (text: string) => {
     const id = readProductCode(text)
     if (id !== null && rows?.products.has(id)) {
       setNote(null)
       setArrivals(arrivals + 1)
-      feelFound()
+      vibrate()
       onProduct(id)
       return true
     }
@@ -111,14 +105,22 @@ export function InventoryScreen({ term, productId, onTerm, onProduct, onLabel }:
   )
 }
 
+/** Vibrates briefly, unless the user prefers reduced motion. */
+function vibrate(): void {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(40)
+}
+
 type FoundProps = Pick<InventoryScreenProps, 'term' | 'productId' | 'onProduct' | 'onLabel'> & {
   catalogue: AdminCatalogue
   isComplete: boolean
-  /** How many labels have been read. */
+  /** Number of labels read. */
   arrivals: number
 }
 
-/** What is found: the results of a search while there is one, else the product of the address. */
+/** Limit of the drawn results, because longer lists are not read. */
+const MOST_FOUND = 20
+
+/** Renders the results of the search, or without a search the product of the address. */
 function Found(props: FoundProps) {
   const { catalogue, isComplete, term, productId, arrivals, onProduct, onLabel } = props
   const sectionOf = ({ row }: AdminProduct) =>
@@ -154,7 +156,7 @@ function Found(props: FoundProps) {
   )
 }
 
-/** The card while the device does not have it yet. */
+/** Renders the card until the device has the product. */
 function Awaited() {
   return <FormSkeleton label="Cargando artículos…" fields={2} />
 }
@@ -162,13 +164,13 @@ function Awaited() {
 type FoundListProps = {
   term: string
   products: readonly AdminProduct[]
-  /** There are more than are drawn. */
+  /** There are more results than shown. */
   hasMore: boolean
   sectionOf: (product: AdminProduct) => string
   onProduct: (id: string) => void
 }
 
-/** The products that a search finds, each a target for the thumb. */
+/** Renders the results of a search as large buttons. */
 function FoundList({ term, products, hasMore, sectionOf, onProduct }: FoundListProps) {
   if (products.length === 0)
     return (

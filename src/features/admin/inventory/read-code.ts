@@ -1,7 +1,7 @@
 import type { Result } from '#domain/core/values.ts'
 import { decodeImage } from '#db/images/compress-image.ts'
 
-/** Reads the code in an image file: where the camera cannot be opened, a photo of the label does as well. */
+/** Reads the code in an image file, for devices whose camera cannot be opened. Errors are in Spanish. */
 export async function readCodeFile(file: File): Promise<Result<string>> {
   const decoded = await decodeImage(file)
   if (!decoded.ok) return decoded
@@ -21,20 +21,35 @@ export async function readCodeFile(file: File): Promise<Result<string>> {
   }
 }
 
-/** What a code can be in. */
-export type CodeSource = HTMLVideoElement | ImageBitmap
+/** Image or video that may contain a code. */
+type CodeSource = HTMLVideoElement | ImageBitmap
 
-/** The browser's own reader of codes, which not every browser has and TypeScript does not know. */
+type Read = (source: CodeSource) => Promise<string | null>
+
+let reader: Promise<Read> | undefined
+
+/**
+ * Reads a QR code with the reader of the browser, or with a library that is loaded on first use.
+ * @returns the text of the code, or null if none is visible
+ * @throws if the library is needed and cannot be loaded
+ */
+export async function readCode(source: CodeSource): Promise<string | null> {
+  reader ??= ownReader().then((own) => own ?? library())
+  const read = await reader
+  try {
+    return await read(source)
+  } catch {
+    // Some browsers have the API without the system service that it needs.
+    return (await library())(source)
+  }
+}
+
+/** Barcode Detection API of the browser, which few browsers have and TypeScript does not know. */
 type Detector = { detect: (source: CodeSource) => Promise<{ rawValue: string }[]> }
 type DetectorClass = {
   new (options: { formats: string[] }): Detector
   getSupportedFormats: () => Promise<string[]>
 }
-
-type Read = (source: CodeSource) => Promise<string | null>
-
-/** The longer side of what the library looks at: a label fills enough of it, and a frame takes a few ms. */
-const LIBRARY_PX = 800
 
 async function ownReader(): Promise<Read | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
@@ -43,6 +58,17 @@ async function ownReader(): Promise<Read | null> {
   const detector = new BarcodeDetector({ formats: ['qr_code'] })
   return async (source) => (await detector.detect(source))[0]?.rawValue ?? null
 }
+
+function library(): Promise<Read> {
+  const loading = libraryReader()
+  reader = loading
+  // After a failed load the next frame tries again.
+  loading.catch(() => (reader = undefined))
+  return loading
+}
+
+/** Longer side of the image that the library reads: sharp enough for a label, at a few ms per frame. */
+const LIBRARY_PX = 800
 
 async function libraryReader(): Promise<Read> {
   const { decodeQR } = await import('qr/decode.js')
@@ -61,34 +87,8 @@ async function libraryReader(): Promise<Read> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height))
     } catch {
-      // No code in this frame, or not all of one.
+      // This frame has no complete code.
       return null
     }
-  }
-}
-
-let reader: Promise<Read> | undefined
-
-function library(): Promise<Read> {
-  const loading = libraryReader()
-  reader = loading
-  // What did not arrive is asked for again by the next frame.
-  loading.catch(() => (reader = undefined))
-  return loading
-}
-
-/**
- * Reads a QR code: with what the browser has for it, else with a library that comes when it is first needed.
- * @returns the text of the code; null when there is none to be seen
- * @throws when the library is needed and does not arrive
- */
-export async function readCode(source: CodeSource): Promise<string | null> {
-  reader ??= ownReader().then((own) => own ?? library())
-  const read = await reader
-  try {
-    return await read(source)
-  } catch {
-    // Some browsers have the reader and lack the service behind it.
-    return (await library())(source)
   }
 }

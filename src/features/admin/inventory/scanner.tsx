@@ -7,9 +7,18 @@ import { usePageHidden } from '#ui/hooks/browser-state.ts'
 import { readCodeFile, readCode } from './read-code.ts'
 import styles from './scanner.module.css'
 
-type Trouble = Exclude<ScannerPhase, 'off' | 'starting' | 'on'>
+type ScannerPhase = 'off' | 'starting' | 'on' | CameraTrouble | 'unread'
 
-const TROUBLE_TEXTS: Record<Trouble, { title: string; text: string }> = {
+type ScannerProps = {
+  phase: Exclude<ScannerPhase, 'off'>
+  videoRef: RefObject<HTMLVideoElement | null>
+  /** Spanish note about the last code, if it led to no product. */
+  note: string | null
+  onRetry: () => void
+  onCode: (text: string) => void
+}
+
+const TROUBLE_TEXTS: Record<CameraTrouble | 'unread', { title: string; text: string }> = {
   insecure: {
     title: 'La cámara necesita una conexión segura',
     text: 'El navegador solo la abre con https. Toma una foto del código o busca el artículo por su nombre.',
@@ -32,16 +41,7 @@ const TROUBLE_TEXTS: Record<Trouble, { title: string; text: string }> = {
   },
 }
 
-type ScannerProps = {
-  phase: Exclude<ScannerPhase, 'off'>
-  videoRef: RefObject<HTMLVideoElement | null>
-  /** What the last code was, when it led to no product. */
-  note: string | null
-  onRetry: () => void
-  onCode: (text: string) => void
-}
-
-/** What the camera sees, or why it sees nothing and what to do instead. */
+/** Renders the image of the camera, or the reason why there is none with a way out. */
 export function Scanner({ phase, videoRef, note, onRetry, onCode }: ScannerProps) {
   const [fileNote, setFileNote] = useState<string | null>(null)
   const trouble = phase === 'starting' || phase === 'on' ? null : TROUBLE_TEXTS[phase]
@@ -53,7 +53,7 @@ export function Scanner({ phase, videoRef, note, onRetry, onCode }: ScannerProps
   }
   return (
     <section className={styles['scanner']} aria-label="Escáner">
-      {/* It stays while there is trouble: a retry plays into it. */}
+      {/* The video stays mounted while there is trouble, because a retry plays into it. */}
       <div className={styles['frame']} hidden={trouble !== null}>
         <video ref={videoRef} className={styles['video']} muted playsInline aria-hidden tabIndex={-1} />
         <div className={styles['aim']} aria-hidden />
@@ -91,49 +91,9 @@ export function Scanner({ phase, videoRef, note, onRetry, onCode }: ScannerProps
   )
 }
 
-/** Between two looks: quick for a person, and the phone stays cool. */
-const PAUSE_MS = 150
-
-type ScannerPhase = 'off' | 'starting' | 'on' | CameraTrouble | 'unread'
-
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))
-
-type Watcher = {
-  onPhase: (phase: ScannerPhase) => void
-  onCode: (text: string) => void
-}
-
-/** Looks for codes with the camera until it is told to stop; then the camera is let go of. */
-async function watch(video: HTMLVideoElement, signal: AbortSignal, { onPhase, onCode }: Watcher) {
-  const phase = (now: ScannerPhase) => !signal.aborted && onPhase(now)
-  const stream = await openCamera()
-  if (typeof stream === 'string') return phase(stream)
-  if (signal.aborted) return closeCamera(stream)
-  signal.addEventListener('abort', () => {
-    closeCamera(stream)
-    video.srcObject = null
-  })
-  // Unplugged, or taken by a call.
-  stream.getVideoTracks()[0]?.addEventListener('ended', () => phase('busy'))
-  video.srcObject = stream
-  await video.play().catch(() => {})
-  phase('on')
-  let last: string | null = null
-  while (!signal.aborted) {
-    // Before its first image there is nothing to read.
-    const text = video.videoWidth > 0 ? await readCode(video) : null
-    if (!signal.aborted && text !== null && text !== last) {
-      last = text
-      onCode(text)
-    }
-    await pause()
-  }
-}
-
 /**
- * Looks for codes with the camera while it is on. The camera is let go of when the screen is left or hidden, and asked for
- * again when it comes back.
- * @param onCode hears each code that comes into view, once until another one does; says whether that was the one
+ * Reads codes with the camera while it is on. Releases the camera while the page is hidden, and when the screen closes.
+ * @param onCode receives each code once until another one appears; returns true to stop the camera
  */
 export function useScanner(onCode: (text: string) => boolean) {
   const [isOn, setOn] = useState(false)
@@ -169,7 +129,41 @@ export function useScanner(onCode: (text: string) => boolean) {
   }
 }
 
-/** Why there is no image of the camera. */
+/** Pause between two reads: quick enough for the user, and the phone stays cool. */
+const PAUSE_MS = 150
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))
+
+type Watcher = { onPhase: (phase: ScannerPhase) => void; onCode: (text: string) => void }
+
+/** Reads codes with the camera until aborted, then releases it. */
+async function watch(video: HTMLVideoElement, signal: AbortSignal, { onPhase, onCode }: Watcher) {
+  const phase = (now: ScannerPhase) => !signal.aborted && onPhase(now)
+  const stream = await openCamera()
+  if (typeof stream === 'string') return phase(stream)
+  if (signal.aborted) return closeCamera(stream)
+  signal.addEventListener('abort', () => {
+    closeCamera(stream)
+    video.srcObject = null
+  })
+  // The camera was unplugged, or a call took it.
+  stream.getVideoTracks()[0]?.addEventListener('ended', () => phase('busy'))
+  video.srcObject = stream
+  await video.play().catch(() => {})
+  phase('on')
+  let last: string | null = null
+  while (!signal.aborted) {
+    // Until its first frame the video has no size.
+    const text = video.videoWidth > 0 ? await readCode(video) : null
+    if (!signal.aborted && text !== null && text !== last) {
+      last = text
+      onCode(text)
+    }
+    await pause()
+  }
+}
+
+/** Reason why the camera gives no image. */
 type CameraTrouble = 'insecure' | 'refused' | 'missing' | 'busy'
 
 const CAMERA_ERRORS: Readonly<Record<string, CameraTrouble>> = {
@@ -179,26 +173,25 @@ const CAMERA_ERRORS: Readonly<Record<string, CameraTrouble>> = {
   OverconstrainedError: 'missing',
 }
 
-/** Sharp enough for a label at arm's length; more pixels only take longer to read. */
+/** Size that is sharp enough for a label at arm's length. More pixels only take longer to read. */
 const WANTED: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 }
 
-/** Opens the camera at the back, or the one there is. Ask from a tap: browsers show their question then. */
+/** Opens the rear camera, or the only one. Call it from a tap, when browsers show their permission prompt. */
 async function openCamera(): Promise<MediaStream | CameraTrouble> {
-  // Not there on plain http, except on the machine itself.
+  // Undefined on plain http, except on localhost.
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
   if (!mediaDevices?.getUserMedia) return isSecureContext ? 'missing' : 'insecure'
   try {
     return await mediaDevices.getUserMedia(WANTED)
   } catch (error) {
-    // Another app has it, or the device is in trouble.
+    // Another app uses it, or the device has a fault.
     return (error instanceof Error && CAMERA_ERRORS[error.name]) || 'busy'
   }
 }
 
-/** Lets go of the camera; its light goes out. */
 function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }

@@ -4,24 +4,24 @@ import { flushSync } from 'react-dom'
 import { LABEL_SIZES, type LabelSize, type LabelSizeName } from '#domain/catalogue/label-sheets.ts'
 import styles from './label-sheet.module.css'
 
-/** What stands on a label. */
+/** Content of a label. */
 export type Label = {
   id: string
   name: string
   section: string
-  /** As it is read, null to leave it out. */
+  /** Formatted price; null omits it. */
   price: string | null
-  /** What the code holds. */
+  /** Text of the QR code. */
   code: string
 }
 
 type LabelSheetProps = {
   size: LabelSizeName
-  /** What stands in each place; null where the label has been used already. */
+  /** Label of each place; null where the sheet's label is used already. */
   places: readonly (Label | null)[]
 }
 
-/** A page of labels in the measures of its paper. */
+/** Renders a page of labels in the measures of its paper. */
 export function LabelSheet({ size, places }: LabelSheetProps) {
   const { page, columns, left, top, width, height, gap }: LabelSize = LABEL_SIZES[size]
   const measures = {
@@ -37,7 +37,7 @@ export function LabelSheet({ size, places }: LabelSheetProps) {
   return (
     <ol className={styles['sheet']} data-size={size} style={measures}>
       {places.map((label, at) => (
-        // Nothing but its place tells copies apart.
+        // Copies of a label differ only by their place.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at} className={styles['label']} aria-hidden={label === null}>
           {label && <LabelFace {...label} />}
@@ -65,14 +65,14 @@ function LabelFace({ name, section, price, code }: Label) {
 }
 
 /**
- * Tells while the page is being printed, by our button or by the browser's menu: what is only for paper is drawn then.
- * @returns `print` opens the browser's print dialog
+ * Returns true as `isPrinting` while the page is printed by our button or the browser's menu, to draw what is only for
+ * paper. `print` opens the browser's print dialog.
  */
 export function usePrinting() {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const life = new AbortController()
-    // The browser takes the page as it is when this returns.
+    // The browser prints the page as it is when this listener returns.
     addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal: life.signal })
     addEventListener('afterprint', () => setPrinting(false), { signal: life.signal })
     return () => life.abort()
@@ -80,7 +80,7 @@ export function usePrinting() {
   return {
     isPrinting,
     print: () => {
-      // Not every browser says that it begins.
+      // Not every browser fires `beforeprint`.
       flushSync(() => setPrinting(true))
       print()
     },

@@ -24,40 +24,14 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { LabelSheet, type Label, usePrinting } from './label-sheet.tsx'
 import styles from './labels-dialog.module.css'
 
-/** What a browser prepares for printing in some seconds. */
+/** Limit that a browser prepares for printing within seconds. */
 const MOST_LABELS = 2_000
 const SIZES = Object.keys(LABEL_SIZES) as LabelSizeName[]
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
 
 type LabelsDialogProps = { ids: ReadonlySet<string>; isOpen: boolean; onClose: () => void }
 
-function labelsOf(
-  { groups }: AdminCatalogue,
-  ids: ReadonlySet<string>,
-  { origin, hasPrice }: { origin: string; hasPrice: boolean },
-): Label[] {
-  return groups.flatMap(({ name: section, products }) =>
-    products
-      .filter(({ id }) => ids.has(id))
-      .map(({ id, name, row }) => ({
-        id,
-        name,
-        section,
-        price: hasPrice ? cardPrice(row.price) : null,
-        code: productCode(origin, id),
-      })),
-  )
-}
-
-/** Reads a typed count; what is wrong with it is said in Spanish. */
-function countOf(text: string, most: number): { count: number; error: string | undefined } {
-  const count = readCount(text, most)
-  return count === null
-    ? { count: 1, error: `Escribe un número del 1 al ${most}.` }
-    : { count, error: undefined }
-}
-
-/** 'Imprimir etiquetas': what is on them, how they lie on the paper, and the first sheet as it will be. */
+/** Prints labels of products ('Imprimir etiquetas'): their content and size, with a preview of the first sheet. */
 export function LabelsDialog({ ids, isOpen, onClose }: LabelsDialogProps) {
   const { rows } = useScreen(
     findAdminCatalogue,
@@ -85,7 +59,7 @@ export function LabelsDialog({ ids, isOpen, onClose }: LabelsDialogProps) {
     () => (isTooMuch ? [] : onSheets(labels, { size, copies: copies.count, first: first.count })),
     [labels, size, copies.count, first.count, isTooMuch],
   )
-  // Twenty-four codes are drawn while a person types.
+  // Drawing 24 codes must not delay a keystroke.
   const shown = useDeferredValue(sheets[0])
   const mayNotPrint = sheets.length === 0 || copies.error !== undefined || first.error !== undefined
   return (
@@ -175,7 +149,7 @@ export function LabelsDialog({ ids, isOpen, onClose }: LabelsDialogProps) {
         createPortal(
           <div className={styles['print']}>
             {sheets.map((places, at) => (
-              // A sheet is its place among the others.
+              // Sheets differ only by their place.
               // oxlint-disable-next-line react/no-array-index-key
               <LabelSheet key={at} size={size} places={places} />
             ))}
@@ -184,6 +158,32 @@ export function LabelsDialog({ ids, isOpen, onClose }: LabelsDialogProps) {
         )}
     </FormDialog>
   )
+}
+
+function labelsOf(
+  { groups }: AdminCatalogue,
+  ids: ReadonlySet<string>,
+  { origin, hasPrice }: { origin: string; hasPrice: boolean },
+): Label[] {
+  return groups.flatMap(({ name: section, products }) =>
+    products
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, name, row }) => ({
+        id,
+        name,
+        section,
+        price: hasPrice ? cardPrice(row.price) : null,
+        code: productCode(origin, id),
+      })),
+  )
+}
+
+/** Reads a typed count. Returns 1 and a Spanish error if it is invalid. */
+function countOf(text: string, most: number): { count: number; error: string | undefined } {
+  const count = readCount(text, most)
+  return count === null
+    ? { count: 1, error: `Escribe un número del 1 al ${most}.` }
+    : { count, error: undefined }
 }
 
 function summaryOf(products: number, total: number, sheets: number): string {

@@ -16,22 +16,6 @@ import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { dateText, sizeText, weightText } from './library-texts.ts'
 import styles from './library.module.css'
 
-/** How heavy an image is: as the server says, else as this device keeps it; null when neither knows. */
-function useWeight(image: LibraryImage, file: BucketFile | undefined): number | null {
-  const [kept, setKept] = useState<{ key: string; bytes: number } | null>(null)
-  const known = file?.bytes ?? null
-  const { key, address } = image
-  useEffect(() => {
-    if (known !== null) return
-    let isOver = false
-    cachedBytes(address)
-      .then((bytes) => bytes !== null && !isOver && setKept({ key, bytes }))
-      .catch((error: unknown) => console.warn('An image cannot be weighed.', error))
-    return () => void (isOver = true)
-  }, [known, key, address])
-  return known ?? (kept?.key === key ? kept.bytes : null)
-}
-
 type ImageDetailsProps = {
   image: LibraryImage
   isOpen: boolean
@@ -42,11 +26,11 @@ type ImageDetailsProps = {
   onClose: () => void
 }
 
-/** An image of the library: how large it is, every place where it stands, and what can be done with all of them. */
+/** Renders an image of the library with its facts and uses, to replace it everywhere or delete it if unused. */
 export function ImageDetails(props: ImageDetailsProps) {
   const { image, isOpen, file, isBusy, onReplace, onDelete, onClose } = props
   const [size, setSize] = useState<{ width: number; height: number } | null | undefined>()
-  // As it was opened.
+  // Time of opening.
   const [now] = useState(Date.now)
   const weight = useWeight(image, file)
   const at = file?.at ?? (uploadedAt(image.path) || null)
@@ -137,9 +121,7 @@ export function ImageDetails(props: ImageDetailsProps) {
   )
 }
 
-type UseLinkProps = { use: ImageUse; children: ReactNode }
-
-/** The screens of the tables whose rows have no address of their own. */
+/** Screens of the tables whose rows share one address. */
 const SCREENS = {
   homepage_carousel_images: '/config/homepage-carousel',
   aerial_filming_page_content: '/config/content/aerial-filming',
@@ -149,7 +131,9 @@ const SCREENS = {
 
 const hasScreen = (table: string): table is keyof typeof SCREENS => Object.hasOwn(SCREENS, table)
 
-/** Leads to where an image stands, and can be changed there. */
+type UseLinkProps = { use: ImageUse; children: ReactNode }
+
+/** Links to the screen where a use of the image can be changed. */
 function UseLink({ use: { table, id }, children }: UseLinkProps) {
   if (table === 'products')
     return (
@@ -169,6 +153,22 @@ function UseLink({ use: { table, id }, children }: UseLinkProps) {
         {children}
       </Link>
     )
-  // The others hold names alone.
+  // Other tables have no screen for their rows.
   return hasScreen(table) ? <Link to={SCREENS[table]}>{children}</Link> : <b>{children}</b>
+}
+
+/** Returns the bytes of an image as listed by the server or cached on this device, or null if unknown. */
+function useWeight(image: LibraryImage, file: BucketFile | undefined): number | null {
+  const [kept, setKept] = useState<{ key: string; bytes: number } | null>(null)
+  const known = file?.bytes ?? null
+  const { key, address } = image
+  useEffect(() => {
+    if (known !== null) return
+    let isOver = false
+    cachedBytes(address)
+      .then((bytes) => bytes !== null && !isOver && setKept({ key, bytes }))
+      .catch((error: unknown) => console.warn('An image cannot be weighed.', error))
+    return () => void (isOver = true)
+  }, [known, key, address])
+  return known ?? (kept?.key === key ? kept.bytes : null)
 }

@@ -28,16 +28,17 @@ import { listingText, nothingText, tileText } from './library-texts.ts'
 import styles from './library.module.css'
 
 type LibraryScreenProps = {
-  /** From the address: the search, and what the images are narrowed to ('': all). */
+  /** Search, from the address. */
   term: string
+  /** Filter, from the address; '' for all. */
   only: string
   onTerm: (term: string) => void
   onOnly: (only: LibraryFilter | '') => void
-  /** What can be done on the whole screen. */
+  /** Actions of the screen, in its head. */
   tools?: ReactNode
 }
 
-/** /config/library: every image of the shop, where it stands, and what nobody uses. */
+/** Renders /config/library: all images of the shop with their uses, and the unused ones. */
 export function LibraryScreen(props: LibraryScreenProps) {
   const state = useStoreState()
   return state.phase === 'ready' ? <Library store={state.store} {...props} /> : <Loading />
@@ -66,7 +67,7 @@ function Library({ store, term, only, onTerm, onOnly, tools }: LibraryScreenProp
     toaster.create({ type: 'success', title: 'Imagen eliminada', description: fileNameOf({ key: path }) })
   }
   const putInPlace = async (image: LibraryImage, file: File) => {
-    // Making it small takes a while: what was opened meanwhile stays open.
+    // Compressing takes a while. An image that was opened meanwhile stays open.
     if (await replace(image, file)) setOpenKey((key) => (key === image.key ? null : key))
   }
   return (

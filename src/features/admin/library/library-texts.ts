@@ -7,22 +7,18 @@ import { imageSizes } from '#ui/media/image-variants.ts'
 
 const DATE = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Bytes as '34 kB', or '1.2 MB'. */
+/** Formats bytes as '34 kB' or '1.2 MB'. */
 export const weightText = (bytes: number): string =>
   bytes >= 1_000_000 ? megabytes(bytes) : `${Math.max(1, Math.round(bytes / 1_000))} kB`
 
-/** Pixels as '640 × 480 px'. */
+/** Formats pixels as '640 × 480 px'. */
 export const sizeText = ({ width, height }: { width: number; height: number }): string =>
   `${width} × ${height} px`
 
-/** A moment as '23 nov 2026, 10:00 a.m.'. */
+/** Formats a time (ms since 1970) as '23 nov 2026, 10:00 a.m.'. */
 export const dateText = (at: number): string => DATE.format(at)
 
-/** In how many places an image stands. */
-export const placesText = ({ uses }: LibraryImage): string =>
-  uses.length === 0 ? 'Sin usar' : `En ${countLabel(uses.length, 'lugar', 'lugares')}`
-
-/** What a tile says below the name: where it stands; how large it is, as far as that is known. */
+/** Returns the lines below the name of a tile: its uses and, if known, its size and weight. */
 export function tileText(image: LibraryImage, file: BucketFile | undefined): string[] {
   const known = imageSizes(image.address)
   const size = known && sizeText(known)
@@ -31,7 +27,11 @@ export function tileText(image: LibraryImage, file: BucketFile | undefined): str
   return facts === '' ? [placesText(image)] : [placesText(image), facts]
 }
 
-/** What is said of the server's list of files, which alone knows what nobody uses; '' when it is here. */
+/** Describes the number of places that show an image. */
+const placesText = ({ uses }: LibraryImage): string =>
+  uses.length === 0 ? 'Sin usar' : `En ${countLabel(uses.length, 'lugar', 'lugares')}`
+
+/** Describes the state of the server's file list, which alone contains unused images. Returns '' if it is loaded. */
 export function listingText(listing: Freshness, filter: LibraryFilter | null): string {
   switch (listing) {
     case 'current':
@@ -45,7 +45,7 @@ export function listingText(listing: Freshness, filter: LibraryFilter | null): s
   }
 }
 
-/** Why no image is shown. */
+/** Returns the reason for an empty list. */
 export function nothingText(listing: Freshness, filter: LibraryFilter | null, term: string): string {
   if (filter !== 'unused' || term !== '') return 'No se encontraron imágenes.'
   return listing === 'current' ? 'No hay imágenes sin usar.' : 'Lo que nadie usa se ve con conexión.'

@@ -22,19 +22,19 @@ const EVERY_MS = 5 * 60_000
 const NOTHING: readonly LibraryImage[] = []
 const urlOf = (path: string) => publicUrl(backendUrl, path) ?? path
 
-export type Library = {
+type Library = {
   state: ScreenState
-  /** Those that rows name, then those that nobody uses, as far as they are known. */
+  /** Images that rows use, then unused ones as far as they are known. */
   images: readonly LibraryImage[]
-  /** How the list of the server stands, which alone knows what nobody uses. */
+  /** State of the server's file list, which alone contains unused images. */
   listing: Freshness
-  /** What the server says of a file; undefined where it was not asked. */
+  /** Returns the server's entry of a file, or undefined if it was not listed. */
   fileOf: (image: LibraryImage) => BucketFile | undefined
-  /** No longer listed: on their way out of the bucket. */
+  /** Hides files that are being removed from the bucket. */
   forget: (paths: readonly string[]) => void
 }
 
-/** Every image of the shop: what this device's rows name, and with a network the files that nobody uses. */
+/** Returns all images of the shop: those that rows on this device use and, when online, the unused files. */
 export function useLibrary(): Library {
   const { state, isComplete, rows } = useScreen(findImageLibrary, TABLE_NAMES)
   const [files, setFiles] = useState<ReadonlyMap<string, BucketFile> | null>(null)
@@ -52,13 +52,13 @@ export function useLibrary(): Library {
   })
   const used = rows ?? NOTHING
   const images = useMemo(() => {
-    // Before all rows are here, what nobody seems to use may be used.
+    // Until all rows are here, a file that seems unused may be used.
     if (!isComplete || files === null) return used
     const listed = [...files.values()].filter(({ path }) => !gone.has(path))
     return [...used, ...unusedImages(listed, used, urlOf)]
   }, [used, isComplete, files, gone])
   return {
-    // The server may have files that no row of this shop names yet.
+    // The server may have files although no row is here yet.
     state: state === 'ready' || images.length > 0 ? 'ready' : state,
     images,
     listing,
@@ -67,13 +67,10 @@ export function useLibrary(): Library {
   }
 }
 
-const NOT_TAKEN = 'Error al subir imagen'
+const NOT_UPLOADED = 'Error al subir imagen'
 const GONE = { title: 'Error al reemplazar imagen', description: 'Ningún lugar la muestra ya.' }
 
-/**
- * Puts another image in the place of one wherever it stands: kept on this device at once, told as one action, and taken
- * back as one (A§8).
- */
+/** Replaces an image in all its places as one action with one undo. Stores the file on this device at once (A§8). */
 export function useReplace(store: Store) {
   const { perform } = useActions()
   const [isBusy, setBusy] = useState(false)
@@ -82,7 +79,7 @@ export function useReplace(store: Store) {
     perform(
       async (db) => {
         const rows = await readImageRows(db)
-        // As it stands now: it may have come to other places since it was looked at.
+        // The image may have been added to other places since the screen read it.
         const now = collectImages(rows).find(({ key }) => key === image.key)
         const commands = now ? replaceImage(now, url, rows, uploads) : []
         return commands.length > 0 ? commands : { refused: GONE }
@@ -98,7 +95,7 @@ export function useReplace(store: Store) {
     try {
       const kept = await keepNewImage(store, file)
       if (!kept.ok) {
-        failed$.next({ title: NOT_TAKEN, description: `${NOT_TAKEN}: ${kept.error}` })
+        failed$.next({ title: NOT_UPLOADED, description: `${NOT_UPLOADED}: ${kept.error}` })
         return false
       }
       const { path, url } = kept.value

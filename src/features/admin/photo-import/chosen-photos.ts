@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PhotoMatch } from '#domain/image-library/photo-import.ts'
 
-/** As many photos as are made ready in a reasonable time on a phone. */
+/** Limit of photos that a phone compresses in reasonable time. */
 export const MOST_PHOTOS = 60
 
-/** A photo that was chosen, and where it is shown from. */
+/** Chosen photo with its object URL. */
 export type Photo = { key: number; file: File; source: string }
 
 let latest = 0
 
-/** Holds the photos of a dialog, and what shows them while it is open. `first`: those that it was opened with. */
+/** Holds the photos of a dialog and their object URLs. `first` are the photos that it opens with. */
 export function usePhotos(first: readonly File[]) {
   const made = useRef<string[]>([])
   const [photos, setPhotos] = useState<readonly Photo[]>([])
@@ -32,19 +32,19 @@ export function usePhotos(first: readonly File[]) {
     return () => {
       for (const source of sources) URL.revokeObjectURL(source)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it was opened with
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- takes `first` once, when the dialog opens
   }, [])
   return { photos, take, isFull }
 }
 
 type Placed = {
   match: PhotoMatch
-  /** Where it goes; undefined when nowhere. */
+  /** Product that receives the photo, if any. */
   product: { id: string; sectionName: string | null } | undefined
   isSkipped: boolean
 }
 
-/** Says of a photo before it is added what to know of the product that it goes to, or why it goes to none. */
+/** Describes the match of a photo before it is added, or the reason why it has no product. */
 export function photoNote({ match, product, isSkipped }: Placed): string {
   if (isSkipped) return 'Omitida: no se añade.'
   if (product) {

@@ -18,18 +18,18 @@ import { PhotoLine, PickProduct } from './photo-line.tsx'
 import { MOST_PHOTOS, usePhotos, type Photo } from './chosen-photos.ts'
 import styles from './photo-import.module.css'
 
-/** Which product a name finds depends on all of them. */
+/** A part of the products could match a file name with the wrong one. */
 const isPartEnough = () => false
 
 type PhotoDialogProps = {
   store: Store
-  /** What was dropped before it opened. */
+  /** Files dropped on the screen before the dialog opened. */
   first: readonly File[]
   isOpen: boolean
   onClose: () => void
 }
 
-/** Photos that find their products by the names of their files: seen before, and changed, then added at once. */
+/** Matches photos to products by file name, shows the matches to correct them, and adds all at once. */
 export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps) {
   const { photos, take, isFull } = usePhotos(first)
   const { rows, state, isComplete } = useScreen(findCatalogueRows, ['products', 'sections'], isPartEnough)
@@ -63,7 +63,7 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
   const choose = (key: number, id: string | null) => setChoices(new Map([...choices, [key, id]]))
   const isBusy = preparing !== null
   const chooseRef = useRef<HTMLInputElement>(null)
-  // What has half arrived would leave photos without their products.
+  // A partial catalogue would leave photos without their products.
   const isReady = isComplete && rows !== undefined && candidates !== undefined
   const submit = async () => {
     if (isReady && chosen.length > 0 && !isBusy && (await add(chosen))) onClose()
@@ -143,7 +143,6 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
   )
 }
 
-/** A photo, and the product that it is for. */
 type ChosenPhoto = { file: File; productId: string }
 
 type Kept = ChosenPhoto & { path: string; url: string; release: () => void }
@@ -151,32 +150,9 @@ type Kept = ChosenPhoto & { path: string; url: string; release: () => void }
 const byName = (a: ChosenPhoto, b: ChosenPhoto) =>
   a.file.name.localeCompare(b.file.name, 'es', { numeric: true })
 
-/** What comes of the photos that are ready: a command for each product, and those that find no room. */
-async function commandsFor(db: Db, kept: readonly Kept[]): Promise<{ commands: Command[]; left: Kept[] }> {
-  const { products } = await readCatalogueRows(db)
-  const rows = new Map(products.map((row) => [row.id, row]))
-  const commands: Command[] = []
-  const left: Kept[] = []
-  for (const id of new Set(kept.map(({ productId }) => productId))) {
-    const own = kept.filter(({ productId }) => productId === id)
-    const row = rows.get(id)
-    const urls = own.map(({ url }) => url)
-    const command =
-      row &&
-      addPhotos(
-        row,
-        urls,
-        own.map(({ path }) => path),
-      )
-    if (command) commands.push(command)
-    else left.push(...own)
-  }
-  return { commands, left }
-}
-
 /**
- * Adds photos to their products: made small on this device, one after another, kept, and sent before the changes that name
- * them. A command for each product; told once, and taken back at once (A§8).
+ * Adds photos to their products: compresses them one after another, stores them, and sends them before the changes that
+ * use them. All commands have one notification and one undo (A§8).
  */
 function useAddPhotos(store: Store) {
   const { perform } = useActions()
@@ -197,7 +173,7 @@ function useAddPhotos(store: Store) {
     return { kept, unread }
   }
 
-  /** @returns whether any of them was added */
+  /** Returns true if any photo was added. */
   const add = async (photos: readonly ChosenPhoto[]): Promise<boolean> => {
     const { kept, unread } = await prepare(photos)
     const { commands, left } = await commandsFor(store.db, kept)
@@ -213,7 +189,7 @@ function useAddPhotos(store: Store) {
         : 'failed'
     if (commands.length === 0) failed$.next(said)
     for (const { release } of kept) release()
-    // What no command names is not needed.
+    // Keeps only the images that a command uses.
     if (store.outbox)
       await dropImages(
         store.outbox,
@@ -223,4 +199,22 @@ function useAddPhotos(store: Store) {
     return outcome === 'done'
   }
   return { add, preparing }
+}
+
+/** Makes a command for each product. `left` are the photos whose product is gone or has no space for them. */
+async function commandsFor(db: Db, kept: readonly Kept[]): Promise<{ commands: Command[]; left: Kept[] }> {
+  const { products } = await readCatalogueRows(db)
+  const rows = new Map(products.map((row) => [row.id, row]))
+  const commands: Command[] = []
+  const left: Kept[] = []
+  for (const id of new Set(kept.map(({ productId }) => productId))) {
+    const own = kept.filter(({ productId }) => productId === id)
+    const row = rows.get(id)
+    const urls = own.map(({ url }) => url)
+    const paths = own.map(({ path }) => path)
+    const command = row && addPhotos(row, urls, paths)
+    if (command) commands.push(command)
+    else left.push(...own)
+  }
+  return { commands, left }
 }

@@ -11,11 +11,11 @@ import { photoNote } from './chosen-photos.ts'
 import styles from './photo-import.module.css'
 
 type PhotoLineProps = {
-  /** Of the file. */
+  /** Name of the file. */
   name: string
   source: string
   match: PhotoMatch
-  /** Where it goes; undefined when nowhere. */
+  /** Product that receives the photo, if any. */
   product: Candidate | undefined
   isSkipped: boolean
   isDisabled: boolean
@@ -23,7 +23,7 @@ type PhotoLineProps = {
   onSkip: () => void
 }
 
-/** A photo before it is added: which product it goes to, and another one, or none. */
+/** Renders a photo with its product before it is added; the user can change the product or skip the photo. */
 export function PhotoLine(props: PhotoLineProps) {
   const { name, source, product, isSkipped, isDisabled, onPick, onSkip } = props
   const choice = product ? 'Cambiar' : 'Elegir'
@@ -63,16 +63,16 @@ export function PhotoLine(props: PhotoLineProps) {
 }
 
 type PickProductProps = {
-  /** The name of the photo that is to get a product; null while nothing is picked. */
+  /** Name of the photo; null while the dialog is closed. */
   photo: string | null
   candidates: readonly Candidate[] | undefined
-  /** The one that it has. */
+  /** Id of its current product. */
   chosen: string | null
   onChoose: (id: string) => void
   onClose: () => void
 }
 
-/** Choosing the product of a photo. */
+/** Chooses the product of a photo. */
 export function PickProduct(props: PickProductProps) {
   const { shown, opening } = useShown(props.photo)
   return <Choice key={opening} {...props} name={shown ?? ''} />

@@ -8,14 +8,12 @@ import type { MenuItem } from '#ui/overlays/menu.tsx'
 
 const PhotoDialog = lazyPart(() => import('./photo-dialog.tsx').then((file) => file.PhotoDialog))
 
-/**
- * The way to add photos that find their products by name: `dialog` stands on the screen, closed until `open` is called.
- * `drop` takes files that were dropped on the screen, unless something is open over it.
- */
+/** Adds photos that find their products by file name, from a screen that renders `dialog`. */
 export function usePhotoImport(): {
   open: () => void
-  /** The line of a menu that opens it. */
+  /** Menu item that opens the dialog. */
   item: MenuItem
+  /** Opens the dialog with files dropped on the screen, unless another dialog is open. */
   drop: (files: File[]) => void
   dialog: ReactNode
 } {
@@ -26,9 +24,10 @@ export function usePhotoImport(): {
     setFiles(first)
     setOpen(true)
   }
+  const open = () => begin([])
   return {
-    open: () => begin([]),
-    item: { label: 'Añadir fotos por nombre…', icon: ImagePlus, onSelect: () => begin([]) },
+    open,
+    item: { label: 'Añadir fotos por nombre…', icon: ImagePlus, onSelect: open },
     drop: (dropped) => {
       if (!hasOverlay()) begin(dropped)
     },

@@ -20,9 +20,9 @@ import styles from './planned.module.css'
 type PlanDialogProps = {
   isOpen: boolean
   row: Plannable
-  /** What it is called on screen. */
+  /** Displayed name of the product or page. */
   name: string
-  /** The plan that is changed; null makes a new one. */
+  /** Plan to change; null makes a new one. */
   plan: PlannedChangeRow | null
   onSave: (fields: PlanFields) => Promise<unknown>
   onClose: () => void
@@ -37,7 +37,7 @@ const OF_PAGES = WHAT.filter(({ value }) => value !== 'price')
 const MONEY = { inputMode: 'decimal', maxLength: 24, className: 'num' } as const
 const TIME = { type: 'datetime-local', max: '2099-12-31T23:59', className: 'num' } as const
 
-/** Says what of a row is to change, from when and until when. Opened anew for each plan (`key`). */
+/** Plans a change of a row, with its start and end. Give each opening a `key` of its own. */
 export function PlanDialog({ isOpen, row, name, plan, onSave, onClose }: PlanDialogProps) {
   const [openedAt] = useState(() => Date.now())
   const [values, setValues] = useState<PlanValues>(() => planValues(row, plan, openedAt))

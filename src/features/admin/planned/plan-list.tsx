@@ -9,7 +9,7 @@ type PlanListProps = {
   plans: readonly PlannedChangeRow[]
   /** ms since 1970. */
   now: number
-  /** What a plan is for; null where everything is for the same product. */
+  /** Returns the name of the plan's subject; null where all plans are of the same row. */
   nameOf: ((plan: PlannedChangeRow) => string) | null
   onOpen?: (plan: PlannedChangeRow) => void
   onChange: (plan: PlannedChangeRow) => void
@@ -22,7 +22,7 @@ const TONES: Readonly<Record<string, 'info' | 'added' | 'removed' | 'quiet'>> = 
   done: 'added',
 }
 
-/** Plans with their times and how they stand; what is still to come can be changed and called off. */
+/** Renders plans with their times and states. Open ones can be changed and cancelled. */
 export function PlanList({ label, plans, now, nameOf, onOpen, onChange, onCancel }: PlanListProps) {
   return (
     <ul aria-label={label} className={styles['list']}>

@@ -20,7 +20,7 @@ import { usePlanActions } from './use-plan-actions.ts'
 import styles from '#ui/layout/part-screen.module.css'
 
 const CLOCK_MS = 30_000
-/** Of what is over, as much as one looks back at; all of it is in the history. */
+/** Limit of the listed past plans; the history has all of them. */
 const MOST_OVER = 20
 
 type PlannedScreenProps = {
@@ -28,14 +28,14 @@ type PlannedScreenProps = {
   onOpen: (subject: Pick<PlanSubject, 'table' | 'id'>) => void
 }
 
-/** /config/planned: what the server is to change at a time, and what became of it (A§4). */
+/** Renders /config/planned: the changes that the server applies at their times, and the past ones (A§4). */
 export function PlannedScreen({ onOpen }: PlannedScreenProps) {
   const { state, rows: plans = [] } = useScreen(findPlans, ['planned_changes'])
   const subjectOf = useSubjects()
   const actions = usePlanActions()
   const now = useNow(CLOCK_MS)
   const [asked, setAsked] = useState<{ n: number; plan: PlannedChangeRow | null }>({ n: 0, plan: null })
-  // What it was opened for stays while it leaves.
+  // Keeps the plan of the dialog during its exit animation.
   const [last, setLast] = useState<PlannedChangeRow | null>(null)
   if (asked.plan && asked.plan !== last) setLast(asked.plan)
   const found = last && subjectOf(last)
@@ -98,13 +98,13 @@ export function PlannedScreen({ onOpen }: PlannedScreenProps) {
 
 type Found = {
   subject: PlanSubject
-  /** What it is called in a list of everything: a page says that it is one. */
+  /** Displayed name; that of a page contains the word “Página”. */
   shown: string
-  /** As it is stored now; undefined when it is gone. */
+  /** Stored row; undefined if it was deleted. */
   row: Plannable | undefined
 }
 
-/** What plans are for: products and pages as this device has them now. */
+/** Returns a function that finds the product or page of a plan on this device. */
 function useSubjects(): (plan: PlannedChangeRow) => Found {
   const products = useLive(findAdminCatalogue)?.products
   const pages = useLive(findCustomPages)

@@ -19,9 +19,9 @@ import styles from './planned.module.css'
 
 type PlansDialogProps = { product: AdminProduct | null; onClose: () => void }
 
-/** What is planned for a product of a list, and the way to plan more. */
+/** Renders the plans of a product of a list in a dialog. */
 export function PlansDialog({ product, onClose }: PlansDialogProps) {
-  // What it said stays while it leaves.
+  // Keeps the product during the exit animation.
   const shown = useKept(product ?? undefined)
   return (
     <FormDialog isOpen={product !== null} title={shown?.name ?? ''} onClose={onClose}>
@@ -30,30 +30,30 @@ export function PlansDialog({ product, onClose }: PlansDialogProps) {
   )
 }
 
-/** What is planned for a product, in its form. */
+/** Renders the plans of a product in its form. */
 export function ProductPlans({ product }: { product: ProductRow }) {
   const subject = { table: 'products', id: product.id, name: displayedName(product) } as const
   return <PlansPart subject={subject} row={product} heading="h3" />
 }
 
-/** What is planned for a custom page, in its editor. */
+/** Renders the plans of a custom page in its editor. */
 export function PagePlans({ page }: { page: ModifiablePageContentRow }) {
   const subject = { table: 'modifiable_page_content', id: page.page_slug, name: pageName(page) } as const
   return <PlansPart subject={subject} row={{ is_public: page.is_public }} heading="h2" />
 }
 
 const CLOCK_MS = 60_000
-/** What is open in the dialog; each opening is a new one. */
+/** State of the plan dialog; `n` counts its openings. */
 type Asked = { n: number; isOpen: boolean; plan: PlannedChangeRow | null }
 
 type PlansPartProps = {
   subject: PlanSubject
-  /** As it is stored now. */
+  /** Stored row. */
   row: Plannable
   heading: 'h2' | 'h3'
 }
 
-/** What is planned for one row, in its form, and the way to plan more. The form itself is not saved by it. */
+/** Lists the plans of a row and adds more. Saving a plan does not save the form around it. */
 function PlansPart({ subject, row, heading: Heading }: PlansPartProps) {
   const plans = plansFor(useLive(findOpenPlans), subject.table, subject.id)
   const actions = usePlanActions()

@@ -13,13 +13,13 @@ import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
 import { newId } from '#db/core/plain-http.ts'
 import type { Db } from '#db/store/store.ts'
 
-export type PlanActions = {
-  /** A new plan, or another one in the place of `plan`. */
+type PlanActions = {
+  /** Saves a new plan, or changes `plan`. */
   save: (subject: PlanSubject, plan: PlannedChangeRow | null, fields: PlanFields) => Promise<Outcome>
   cancel: (subject: PlanSubject, plan: PlannedChangeRow) => Promise<Outcome>
 }
 
-/** What can be done about plans, each told with a way back. It waits here until the server hears of it. */
+/** Returns the actions on plans, each with an undo. They work offline. */
 export function usePlanActions(): PlanActions {
   const { perform } = useActions()
   return useMemo(
@@ -51,7 +51,7 @@ export function usePlanActions(): PlanActions {
 const FAILED = 'Error al planear el cambio'
 const GONE = { title: FAILED, description: 'Este cambio ya no está planeado.' }
 
-/** Makes the action that plans something new, or changes `plan`, which is as the person's form has known it. */
+/** Makes the command of a new plan, or of a change of `plan` as its form knows it. Refuses overlapping plans. */
 export async function makePlan(
   db: Db,
   subject: PlanSubject,
@@ -66,6 +66,6 @@ export async function makePlan(
     return { refused: { title: FAILED, description } }
   }
   if (!plan) return planChange(subject, id, fields)
-  // As the form knows it: what another admin changed meanwhile is not ours to change back.
+  // Compares with the plan as the form knows it, so that changes by another admin are kept.
   return plans.some((one) => one.id === plan.id) ? changePlan(plan, subject.name, fields) : { refused: GONE }
 }

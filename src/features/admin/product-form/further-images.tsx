@@ -38,7 +38,7 @@ type FurtherImagesProps = {
   onFiles: (files: File[]) => void
 }
 
-/** The images after the main one, in the order of the gallery: files or addresses (A§3, AMB-31). */
+/** Renders the images after the main one in the order of the gallery, as files or addresses (A§3, AMB-31). */
 export function FurtherImages({ addresses, note, images, onChange, onFiles }: FurtherImagesProps) {
   const list = useKeyedList(addresses, onChange)
   const [listRef, willAdd] = useAddedFocus<HTMLFieldSetElement>(addresses.length)
@@ -101,7 +101,6 @@ type FurtherImageProps = {
   onRemove: () => void
 }
 
-/** One of the further images: what it shows, its address, its place. */
 function FurtherImage(props: FurtherImageProps) {
   const { id, place, count, address, images, onChange, onMove, onRemove } = props
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -117,7 +116,7 @@ function FurtherImage(props: FurtherImageProps) {
       size="icon"
       variant="quiet"
       aria-label={`${by < 0 ? 'Subir' : 'Bajar'} imagen adicional ${place}`}
-      // Not `disabled`: whoever arrives at the end with the keyboard keeps their place.
+      // Not `disabled`, so that the button keeps the keyboard focus at either end of the list.
       aria-disabled={by < 0 ? place === 1 : place === count}
       onClick={() => onMove(by)}
     >
@@ -176,7 +175,7 @@ function FurtherImage(props: FurtherImageProps) {
 
 type SortableImagesProps = {
   keys: string[]
-  /** From one 0-based place to another. */
+  /** Receives 0-based positions. */
   onMove: (from: number, to: number) => void
   children: ReactNode
 }
@@ -184,7 +183,7 @@ type SortableImagesProps = {
 const INSTRUCTIONS =
   'Para mover una imagen presiona Espacio, elige su lugar con las flechas y presiona Espacio de nuevo. Escape la deja donde estaba.'
 
-/** A short list of images that can be put in order by mouse, finger and keyboard. */
+/** Renders a short list of images that mouse, touch and keyboard can reorder. */
 function SortableImages({ keys, onMove, children }: SortableImagesProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -193,7 +192,7 @@ function SortableImages({ keys, onMove, children }: SortableImagesProps) {
   )
   const placeOf = (id: unknown) => keys.indexOf(String(id)) + 1
   const announcements: Announcements = {
-    // Over itself at first: that is its start.
+    // The first `onDragOver` is over the image itself and announces the start.
     onDragStart: () => undefined,
     onDragOver: ({ over }) =>
       over ? `Imagen en movimiento: lugar ${placeOf(over.id)} de ${keys.length}.` : undefined,

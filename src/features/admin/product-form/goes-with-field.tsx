@@ -18,21 +18,21 @@ import styles from './goes-with-field.module.css'
 
 type GoesWithFieldProps = {
   ids: readonly string[]
-  /** The product itself, which is no company to itself; null for a new one. */
+  /** Id of the edited product, which cannot be its own companion. Null for a new one. */
   own: string | null
-  /** What somebody else has chosen meanwhile; undefined when nobody did. */
+  /** Ids that another admin saved meanwhile. Undefined if none did. */
   theirs: readonly string[] | undefined
   error: string | undefined
   onChange: (ids: string[]) => void
 }
 
-/** The products that are offered beside one, in their order (ADR 0055). */
+/** Renders the products that are offered beside this one, in their order (ADR 0055). */
 export function GoesWithField({ ids, own, theirs, error, onChange }: GoesWithFieldProps) {
   const candidates = useLive(findCandidates)?.filter(({ id }) => id !== own)
   const [isChoosing, setChoosing] = useState(false)
   const [said, setSaid] = useState('')
   const listRef = useRef<HTMLFieldSetElement>(null)
-  /** Where a row was taken out: whoever did it by key goes on there. */
+  /** Index of a removed row; the focus moves to the row that takes its place. */
   const removedAt = useRef<number | null>(null)
   useEffect(() => {
     const at = removedAt.current
@@ -143,17 +143,16 @@ const MOST = mostEntries('products', 'goes_with')
 
 type ChooseDialogProps = {
   isOpen: boolean
-  /** All that could be chosen; undefined while it is read. */
+  /** Undefined while they load. */
   candidates: readonly Candidate[] | undefined
   ids: readonly string[]
   onChoose: (ids: string[]) => void
   onClose: () => void
 }
 
-/** Choosing the products that a product goes with; new ones come after those that are there. */
+/** Renders the dialog that chooses the companions; new ones are added at the end. */
 function ChooseDialog(props: ChooseDialogProps) {
-  const opening = useOpening(props.isOpen)
-  return <Choice key={opening} {...props} />
+  return <Choice key={useOpening(props.isOpen)} {...props} />
 }
 
 function Choice({ isOpen, candidates, ids, onChoose, onClose }: ChooseDialogProps) {

@@ -17,11 +17,11 @@ import styles from './image-field.module.css'
 type ImageFieldProps = {
   state: ProductFormState
   images: NewImages
-  /** The first becomes the main image. */
+  /** Receives the chosen files; the first becomes the main image. */
   onFiles: (files: File[]) => void
 }
 
-/** The main image: a file from the disk or the camera; it wins over an address (A§5). */
+/** Renders the main image and the ways to choose it. A chosen file wins over an address (A§5). */
 export function ImageField({ state, images, onFiles }: ImageFieldProps) {
   const { values, set } = state
   const { preparing, sourceOf } = images
@@ -87,7 +87,7 @@ export function ImageField({ state, images, onFiles }: ImageFieldProps) {
 
 type ImageAddressProps = { state: ProductFormState; note: string | undefined }
 
-/** The address of the main image, for whoever has one instead of a file: on a phone it does not stand before the price. */
+/** Renders the address of the main image, apart from the image so that a phone shows the price first. */
 export function ImageAddress({ state, note }: ImageAddressProps) {
   const { form, values } = state
   const { mediaBaseUrl } = useBusiness()
@@ -105,7 +105,7 @@ export function ImageAddress({ state, note }: ImageAddressProps) {
         </Hint>
       }
       {...form.register('image_url')}
-      // Not by the library: a disabled field of its has no value.
+      // react-hook-form clears the value of a disabled field, so the form passes its own.
       value={values.image_url}
     />
   )

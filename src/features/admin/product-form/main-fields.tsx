@@ -17,32 +17,22 @@ import type { ProductFormState } from './use-product-form.ts'
 import { PublicField } from './stock-fields.tsx'
 import styles from './product-form.module.css'
 
-const NAME = { maxLength: mostCharacters('products', 'name'), autoCapitalize: 'sentences' } as const
-const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
-
 type MainFieldsProps = {
   state: ProductFormState
   sections: readonly SectionRow[]
   notes: TheirsNotes<ProductValues>
-  /** It may stay without a price. */
-  isQuoted: boolean
-  /** A phone: the prices and the stock come first, also for the keyboard. */
+  /** On a phone the prices and the stock come first, also for the Tab key. */
   isNarrow: boolean
   nameRef: RefObject<HTMLInputElement | null>
   mayNotSave: boolean
 }
 
-/** What every product has: names, section, prices, stock, words, and who sees it (A§3, A§5). */
-export function MainFields({
-  state,
-  sections,
-  notes,
-  isQuoted,
-  isNarrow,
-  nameRef,
-  mayNotSave,
-}: MainFieldsProps) {
-  const { form, values, set } = state
+const NAME = { maxLength: mostCharacters('products', 'name'), autoCapitalize: 'sentences' } as const
+const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
+
+/** Renders the fields that every product has: names, section, prices, stock, texts and visibility (A§3, A§5). */
+export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSave }: MainFieldsProps) {
+  const { form, values, set, isQuoted } = state
   const { register, formState } = form
   const { errors } = formState
   const isPriceLost = isUnreadable(values.price)
@@ -53,7 +43,7 @@ export function MainFields({
   )
   const saveAtZero = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const { form: element } = currentTarget
-    // The button goes with what could not be read.
+    // Once the price is readable, the button is gone and would lose the focus.
     form.setFocus('price')
     flushSync(() => set('price', '0'))
     element?.requestSubmit()
@@ -61,7 +51,7 @@ export function MainFields({
   const isSectionGone = values.section_id !== '' && sections.every(({ id }) => id !== values.section_id)
   const { ref: registerName, ...nameInput } = register('name')
   const hasOpened = useRef(false)
-  // The dialog selects what it gives the focus to: one key would take the name away.
+  // The dialog selects the text of the field that it focuses, and the next key would replace the name.
   const unselect = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (hasOpened.current) return
     hasOpened.current = true
@@ -132,7 +122,7 @@ export function MainFields({
           {...register('price')}
         />
         {errors.price && isPriceLost && (
-          // Not of type submit: Enter in any field would press the first one of those.
+          // Not a submit button, because Enter in a field presses the first one of the form.
           <Button type="button" className={styles['zero'] ?? ''} disabled={mayNotSave} onClick={saveAtZero}>
             Guardar con $0.00
           </Button>
@@ -171,11 +161,15 @@ export function MainFields({
         hint={hint(notes.description, null)}
         {...register('description')}
       />
-      <KeywordField
+      <ChipField
+        label={PRODUCT_COLUMNS.keywords.label}
+        listLabel="Palabras clave elegidas"
         className={styles['wide']}
-        keywords={form.watch('keywords')}
+        hint={<Hint note={notes.keywords}>Sepáralas con comas. Ayudan a encontrarlo en la búsqueda.</Hint>}
+        chips={form.watch('keywords')}
         text={state.keyword}
-        note={notes.keywords}
+        maxLength={400}
+        add={addKeywords}
         onText={state.setKeyword}
         onChange={(keywords) => set('keywords', keywords)}
       />
@@ -194,33 +188,5 @@ export function MainFields({
   )
   return (
     <div className={styles['fields']}>{isNarrow ? [numbers, names, others] : [names, numbers, others]}</div>
-  )
-}
-
-type KeywordFieldProps = {
-  keywords: readonly string[]
-  /** What is being typed and is no keyword yet. */
-  text: string
-  note: string | undefined
-  className: string | undefined
-  onText: (text: string) => void
-  onChange: (keywords: string[]) => void
-}
-
-/** The keywords of a product (A§5). */
-function KeywordField({ keywords, text, note, className, onText, onChange }: KeywordFieldProps) {
-  return (
-    <ChipField
-      label={PRODUCT_COLUMNS.keywords.label}
-      listLabel="Palabras clave elegidas"
-      className={className}
-      hint={<Hint note={note}>Sepáralas con comas. Ayudan a encontrarlo en la búsqueda.</Hint>}
-      chips={keywords}
-      text={text}
-      maxLength={400}
-      add={addKeywords}
-      onText={onText}
-      onChange={onChange}
-    />
   )
 }

@@ -18,12 +18,12 @@ import { GoesWithField } from './goes-with-field.tsx'
 import { FurtherImages } from './further-images.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 import styles from './more-fields.module.css'
-import imageListsStyles from './image-lists.module.css'
+import listStyles from './image-lists.module.css'
 
-/** A field as the form draws it; `rows`: of a text with lines. Lists have their own parts. */
+/** A field of the form. `rows` makes it a multi-line text; fields that are lists have their own components. */
 type ExtraField = { field: ColumnField; rows?: number; most?: number; hint?: string }
 
-/** The fields of a product that few have, in their order (AMB-31). */
+/** Fields that few products fill, in their order (AMB-31). */
 export const EXTRA_FIELDS = [
   { field: 'additional_description', rows: 3 },
   { field: 'goes_with' },
@@ -36,39 +36,23 @@ export const EXTRA_FIELDS = [
   },
 ] as const satisfies readonly ExtraField[]
 
-/** Counts the extra fields that hold something. */
-function filledExtras(values: ProductValues): number {
-  return EXTRA_FIELDS.filter(({ field }) => {
-    const value = values[field]
-    return (typeof value === 'string' ? value.trim() : value).length > 0
-  }).length
-}
-
 type MoreFieldsProps = {
   state: ProductFormState
   notes: TheirsNotes<ProductValues>
   images: NewImages
-  /** The product that is edited; null for a new one. */
+  /** Id of the edited product; null for a new one. */
   own: string | null
   isOpen: boolean
-  /** Whether the person writes all columns. */
+  /** The user writes all columns, not only those of a warehouse (ADR 0068). */
   isWhole: boolean
   onToggle: () => void
-  /** Further images from the disk. */
+  /** Receives files chosen as further images. */
   onFiles: (files: File[]) => void
 }
 
-/** The fields of a product that few have, out of the way until somebody wants them (AMB-31). */
-export function MoreFields({
-  state,
-  notes,
-  images,
-  own,
-  isOpen,
-  isWhole,
-  onToggle,
-  onFiles,
-}: MoreFieldsProps) {
+/** Renders the fields that few products fill, folded until the user opens them (AMB-31). */
+export function MoreFields(props: MoreFieldsProps) {
+  const { state, notes, images, own, isOpen, isWhole, onToggle, onFiles } = props
   const { form, values, set } = state
   const id = useId()
   const shown = isWhole ? EXTRA_FIELDS : EXTRA_FIELDS.filter(({ field }) => isOfWarehouse(field))
@@ -145,6 +129,14 @@ export function MoreFields({
   )
 }
 
+/** Counts the extra fields that are not empty. */
+function filledExtras(values: ProductValues): number {
+  return EXTRA_FIELDS.filter(({ field }) => {
+    const value = values[field]
+    return (typeof value === 'string' ? value.trim() : value).length > 0
+  }).length
+}
+
 type Link = ProductValues['image_links'][number]
 
 type LinkedImagesProps = {
@@ -155,7 +147,7 @@ type LinkedImagesProps = {
   onChange: (links: Link[]) => void
 }
 
-/** Images that lead somewhere when they are tapped (S§3, AMB-31). */
+/** Renders the images that open a link when tapped (S§3, AMB-31). */
 function LinkedImages({ links, errors, note, sourceOf, onChange }: LinkedImagesProps) {
   const { mediaBaseUrl } = useBusiness()
   const list = useKeyedList(links, onChange)
@@ -165,19 +157,19 @@ function LinkedImages({ links, errors, note, sourceOf, onChange }: LinkedImagesP
     list.add({ imageUrl: '', linkUrl: '' })
   }
   return (
-    <fieldset ref={listRef} className={imageListsStyles['list']}>
+    <fieldset ref={listRef} className={listStyles['list']}>
       <legend>{PRODUCT_COLUMNS.image_links.label}</legend>
       {links.length > 0 && (
-        <ul className={imageListsStyles['items']}>
+        <ul className={listStyles['items']}>
           {links.map((link, index) => {
             const source = completeAddress(link.imageUrl, mediaBaseUrl)
             const message = addressNote(link.imageUrl, mediaBaseUrl)
             return (
-              <li key={list.keys[index]} className={imageListsStyles['item']} data-kind="link">
-                <div className={imageListsStyles['thumb']}>
+              <li key={list.keys[index]} className={listStyles['item']} data-kind="link">
+                <div className={listStyles['thumb']}>
                   <ResponsiveImage key={source} src={source === '' ? null : sourceOf(source)} alt="" eager />
                 </div>
-                <div className={imageListsStyles['pair']}>
+                <div className={listStyles['pair']}>
                   <TextField
                     label={`Imagen con enlace ${index + 1}`}
                     type="url"
@@ -211,7 +203,7 @@ function LinkedImages({ links, errors, note, sourceOf, onChange }: LinkedImagesP
         </ul>
       )}
       <Hint note={note} />
-      <div className={imageListsStyles['adders']}>
+      <div className={listStyles['adders']}>
         <Button type="button" onClick={add}>
           <Plus aria-hidden />
           Añadir imagen con enlace

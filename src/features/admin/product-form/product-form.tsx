@@ -7,21 +7,21 @@ import { LateDialog } from '#ui/overlays/late-dialog.tsx'
 const ProductLoader = lazyPart(() => import('./product-loader.tsx').then((file) => file.ProductLoader))
 
 type ProductFormProps = {
-  /** What it is opened for; closed while there is nothing. */
+  /** Undefined while the form is closed. */
   action: ProductAction | undefined
-  /** The product to be edited or duplicated. */
+  /** Id of the product to edit or duplicate. */
   product: string | undefined
-  /** Where a new product goes unless the person says otherwise. */
+  /** Section preselected for a new product. */
   sectionId: string | undefined
-  /** What is planned for a product that is there. */
+  /** Renders the plans of a saved product. */
   renderPlans: (product: ProductRow) => ReactNode
   onClose: (saved: boolean) => void
 }
 
-/** The form of a product, over the screen it was opened from (A§2). Lists load without it. */
+/** Renders the form of a product over the screen it was opened from (A§2). Its code loads on first use. */
 export function ProductForm({ action, product, sectionId, renderPlans, onClose }: ProductFormProps) {
   const isOpen = action !== undefined
-  // What it was opened for stays while it leaves.
+  // Keeps the subject of the form during its exit animation.
   const [last, setLast] = useState<{ action: ProductAction; product: string | undefined }>()
   if (isOpen && (last?.action !== action || last.product !== product)) setLast({ action, product })
   if (!last) return null

@@ -8,7 +8,7 @@ import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { Message } from '#ui/feedback/message.tsx'
-import { ProductEditor } from './product-editor.tsx'
+import { EDITOR_TITLES, ProductEditor } from './product-editor.tsx'
 
 type ProductLoaderProps = {
   isOpen: boolean
@@ -19,7 +19,7 @@ type ProductLoaderProps = {
   onClose: (saved: boolean) => void
 }
 
-/** Waits for what the form opens with: nothing is drawn before, because the device answers at once. */
+/** Reads the product and the sections, then opens the form. Draws no placeholder, because both are on the device. */
 export function ProductLoader(props: ProductLoaderProps) {
   const { isOpen, action, productId, sectionId, renderPlans, onClose } = props
   const opened = useStoreState()
@@ -51,7 +51,7 @@ export function ProductLoader(props: ProductLoaderProps) {
     <FormDialog
       isOpen={isOpen}
       isRouted
-      title={action === 'edit' ? 'Editar Artículo' : 'Duplicar Artículo'}
+      title={EDITOR_TITLES[action]}
       onClose={() => onClose(false)}
       footer={
         <Button type="button" onClick={() => onClose(false)}>

@@ -12,11 +12,11 @@ import styles from './product-preview.module.css'
 type ProductPreviewProps = {
   values: ProductValues
   sections: readonly SectionRow[]
-  /** Who changes no prices sees none (ADR 0068). */
+  /** False hides the price from users who cannot change it (ADR 0068). */
   hasPrice: boolean
 }
 
-/** How a visitor will read the product on its card. */
+/** Renders the texts of the product's card as visitors will see them. */
 export function ProductPreview({ values, sections, hasPrice }: ProductPreviewProps) {
   const { serviceSectionIds } = useBusiness()
   const section = sections.find(({ id }) => id === values.section_id)

@@ -15,7 +15,7 @@ type StockFieldsProps = {
   firstRef: RefObject<HTMLInputElement | null>
 }
 
-/** What a warehouse changes of a product besides its images: how many there are, and who sees it (ADR 0068). */
+/** Renders the fields that a warehouse edits besides the images: stock and visibility (ADR 0068). */
 export function StockFields({ state, notes, firstRef }: StockFieldsProps) {
   const { form, values } = state
   const { ref, ...stock } = form.register('stock_quantity')
@@ -44,7 +44,7 @@ export function StockFields({ state, notes, firstRef }: StockFieldsProps) {
 
 type PublicFieldProps = { state: ProductFormState; notes: TheirsNotes<ProductValues> }
 
-/** Whether visitors see the product. */
+/** Renders the switch that shows the product to visitors. */
 export function PublicField({ state: { values, set }, notes }: PublicFieldProps) {
   return (
     <div>

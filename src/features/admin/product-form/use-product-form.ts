@@ -20,31 +20,26 @@ import { newId } from '#db/core/plain-http.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { imageAddresses } from '#domain/images/uploaded-images.ts'
 
-function openingValues(action: ProductAction, product: ProductRow | null, sectionId: string | null) {
-  if (!product || action === 'new') return blankValues(sectionId)
-  return valuesOf(action === 'duplicate' ? copyOf(product) : product)
+/** State of an open product form. */
+export type ProductFormState = FollowedForm<ProductValues> & {
+  /** Field values, where the keywords include the one being typed. */
+  values: ProductValues
+  changed: ProductField[]
+  /** Keyword that is being typed. */
+  keyword: string
+  setKeyword: (text: string) => void
+  /** The edited product has no price, and may stay so. */
+  isQuoted: boolean
 }
 
 type Subject = { action: ProductAction; product: ProductRow | null; sectionId: string | null }
 
-/** The state of an open product form. */
-export type ProductFormState = Omit<FollowedForm<ProductValues>, 'follow' | 'settle'> & {
-  /** What it holds now, with the keyword that is being typed. */
-  values: ProductValues
-  changed: ProductField[]
-  /** The keyword that is being typed. */
-  keyword: string
-  setKeyword: (text: string) => void
-}
-
-/** Holds what is typed, and follows the product while others change it: untouched fields only (AMB-31). */
+/** Holds the fields of a product. While others change the product, the untouched fields follow it (AMB-31). */
 export function useProductForm({ action, product, sectionId }: Subject): ProductFormState {
   const isQuoted = action === 'edit' && product?.price === null
   const rules = useMemo(() => productRules(isQuoted), [isQuoted])
-  const { form, before, theirs, heard, answer, set, fill, follow } = useFollowedForm(
-    () => openingValues(action, product, sectionId),
-    rules,
-  )
+  const followed = useFollowedForm(() => openingValues(action, product, sectionId), rules)
+  const { form, before, follow } = followed
   const [keyword, setKeyword] = useState('')
   const typed = form.watch()
   const values = { ...typed, keywords: addKeywords(typed.keywords, keyword) }
@@ -54,19 +49,12 @@ export function useProductForm({ action, product, sectionId }: Subject): Product
     if (action === 'edit' && product) followProduct(product)
   }, [action, product])
 
-  return {
-    form,
-    values,
-    before,
-    changed: changedFields(before, values),
-    theirs,
-    heard,
-    answer,
-    keyword,
-    setKeyword,
-    set,
-    fill,
-  }
+  return { ...followed, values, changed: changedFields(before, values), keyword, setKeyword, isQuoted }
+}
+
+function openingValues(action: ProductAction, product: ProductRow | null, sectionId: string | null) {
+  if (!product || action === 'new') return blankValues(sectionId)
+  return valuesOf(action === 'duplicate' ? copyOf(product) : product)
 }
 
 const DONE: Record<ProductAction, string> = {
@@ -85,27 +73,12 @@ type Saved = {
   product: ProductRow | null
   values: ProductValues
   changed: readonly ProductField[]
-  /** Whether the person chose the section, too. */
+  /** The user also chose the section. */
   isWhole: boolean
   pathsIn: (urls: readonly string[]) => string[]
 }
 
-/** The command that a form comes to, over the rows as they are when its turn comes. */
-function commandOf(
-  { action, product, values, changed }: Saved,
-  products: readonly ProductRow[],
-  mediaBaseUrl: string,
-): Made {
-  const all = productFields(values, mediaBaseUrl)
-  const own = productFields(values, mediaBaseUrl, changed)
-  if (action === 'new' || !product) return createProduct(newId(), all, products)
-  if (action === 'duplicate') return duplicateProduct(product, newId(), products, own)
-  const now = products.find(({ id }) => id === product.id)
-  if (!now) return { refused: { title: FAILED.edit, description: 'El artículo ya no existe.' } }
-  return updateProduct(now, own, products)
-}
-
-/** Keeps what the form holds: a new product, a copy, or the fields that were changed (A§4, A§8, AMB-31). */
+/** Saves the form as a new product, as a copy, or as the changed fields (A§4, A§8, AMB-31). */
 export function useSave() {
   const { perform } = useActions()
   const { mediaBaseUrl } = useBusiness()
@@ -124,4 +97,19 @@ export function useSave() {
       { title: DONE[action], description: displayedName(values) },
     )
   }
+}
+
+/** Returns the command of the form, made from the rows as they are when it runs. */
+function commandOf(
+  { action, product, values, changed }: Saved,
+  products: readonly ProductRow[],
+  mediaBaseUrl: string,
+): Made {
+  const all = productFields(values, mediaBaseUrl)
+  const own = productFields(values, mediaBaseUrl, changed)
+  if (action === 'new' || !product) return createProduct(newId(), all, products)
+  if (action === 'duplicate') return duplicateProduct(product, newId(), products, own)
+  const now = products.find(({ id }) => id === product.id)
+  if (!now) return { refused: { title: FAILED.edit, description: 'El artículo ya no existe.' } }
+  return updateProduct(now, own, products)
 }

@@ -4,9 +4,9 @@ import { Message } from '#ui/feedback/message.tsx'
 
 type NoProductsProps = {
   term: string
-  /** The name of the section that is filtered by; null without a filter, '' when there is no such section any more. */
+  /** Name of the filtered section; null without a filter, '' for a deleted section. */
   section: string | null
-  /** The table shows only what passes its filters. */
+  /** The table has filters set. */
   isFiltered: boolean
   onAllSections: () => void
   onNoTerm: () => void
@@ -14,7 +14,7 @@ type NoProductsProps = {
   onImport: () => void
 }
 
-/** Why there is no product to see: each state of the filters says its own (A§2, AMB-29). */
+/** Renders the reason for an empty list, and the way out of it (A§2, AMB-29). */
 export function NoProducts(props: NoProductsProps) {
   const { term, section, isFiltered, onAllSections, onNoTerm, onNoFilters, onImport } = props
   if (isFiltered)

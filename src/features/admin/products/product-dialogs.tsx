@@ -12,37 +12,22 @@ import { nextRowMenu, rowMenu } from '#ui/sortable/sortable-layout.ts'
 import type { ProductActions } from './use-product-actions.ts'
 import styles from '#ui/lists/position-field.module.css'
 
-type ChangeSectionDialogProps = {
+type ProductDialogProps = {
   /** Null while the dialog is closed. */
   product: AdminProduct | null
   actions: ProductActions
   onClose: () => void
 }
 
-/** Sends a product to the end of another section (A§4, A§5). */
-export function ChangeSectionDialog({ product, actions, onClose }: ChangeSectionDialogProps) {
-  const { shown, opening } = useShown(product)
-  return (
-    shown && (
-      <ChangeSection
-        key={opening}
-        product={shown}
-        isOpen={product !== null}
-        actions={actions}
-        onClose={onClose}
-      />
-    )
-  )
+/** Moves a product to the end of another section (A§4, A§5). */
+export function ChangeSectionDialog(props: ProductDialogProps) {
+  const { shown, opening } = useShown(props.product)
+  return shown && <ChangeSection key={opening} {...props} product={shown} isOpen={props.product !== null} />
 }
 
-type ChangeSectionProps = {
-  product: AdminProduct
-  isOpen: boolean
-  actions: ProductActions
-  onClose: () => void
-}
+type OpenedProps = ProductDialogProps & { product: AdminProduct; isOpen: boolean }
 
-function ChangeSection({ product, isOpen, actions, onClose }: ChangeSectionProps) {
+function ChangeSection({ product, isOpen, actions, onClose }: OpenedProps) {
   const sections = useLive(findSections)
   const [sectionId, setSectionId] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -94,26 +79,13 @@ function ChangeSection({ product, isOpen, actions, onClose }: ChangeSectionProps
   )
 }
 
-type MoveDialogProps = {
-  /** Null while the dialog is closed. */
-  product: AdminProduct | null
-  actions: ProductActions
-  onClose: () => void
+/** Moves a product to any position of any section, as dragging does. */
+export function MoveDialog(props: ProductDialogProps) {
+  const { shown, opening } = useShown(props.product)
+  return shown && <Move key={opening} {...props} product={shown} isOpen={props.product !== null} />
 }
 
-/** Puts a product at any place of any section: what dragging does, without dragging. */
-export function MoveDialog({ product, actions, onClose }: MoveDialogProps) {
-  const { shown, opening } = useShown(product)
-  return (
-    shown && (
-      <Move key={opening} product={shown} isOpen={product !== null} actions={actions} onClose={onClose} />
-    )
-  )
-}
-
-type MoveProps = { product: AdminProduct; isOpen: boolean; actions: ProductActions; onClose: () => void }
-
-function Move({ product, isOpen, actions, onClose }: MoveProps) {
+function Move({ product, isOpen, actions, onClose }: OpenedProps) {
   const { id, name, row, position: order } = product
   const selectRef = useRef<HTMLSelectElement>(null)
   const groups = useLive(findAdminCatalogue)?.groups.filter(({ section }) => section !== null) ?? []
@@ -179,15 +151,8 @@ function Move({ product, isOpen, actions, onClose }: MoveProps) {
   )
 }
 
-type DeleteProductDialogProps = {
-  /** Null while nothing is asked. */
-  product: AdminProduct | null
-  actions: ProductActions
-  onClose: () => void
-}
-
 /** Asks before a product is deleted (A§2). */
-export function DeleteProductDialog({ product, actions, onClose }: DeleteProductDialogProps) {
+export function DeleteProductDialog({ product, actions, onClose }: ProductDialogProps) {
   const { shown } = useShown(product)
   const nextFocus = useRef<HTMLElement | null>(null)
   const confirm = () => {

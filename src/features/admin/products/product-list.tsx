@@ -1,42 +1,41 @@
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { focusSoon, nextRowMenu, rowMenu } from '#ui/sortable/sortable-layout.ts'
 import type { MenuItem } from '#ui/overlays/menu.tsx'
-import { ProductMenu, type ProductAsk, ProductListRow } from './product-row.tsx'
+import { ProductListRow, ProductMenu, type ProductAsk } from './product-row.tsx'
 import { ChangeSectionDialog, DeleteProductDialog, MoveDialog } from './product-dialogs.tsx'
 import { useProductActions, type ProductActions, type ProductScreen } from './use-product-actions.ts'
 
-/** What a list of products needs to show and change them. */
+/** Renderers and actions that `ProductList` gives to the list of a screen. */
 export type ProductListTools = {
-  /** `lead` stands first in the row. Always the same function. */
+  /** Renders a product as a row that begins with `lead`. Keeps its identity. */
   renderProduct: (product: AdminProduct, lead: ReactNode) => ReactNode
-  /** The menu alone, where the rest of a product is drawn in another way. */
+  /** Renders only the menu, for lists that draw products in their own way. */
   renderMenu: (product: AdminProduct, more?: readonly (MenuItem | 'divider')[]) => ReactNode
-  /** Opens what is planned for it. */
+  /** Opens the plans of the product. */
   onPlan: (product: AdminProduct) => void
   actions: ProductActions
-  /** `index`: 0-based, without the product itself; null takes it out of all sections. */
-  putProduct: ProductActions['put']
   isBusy: boolean
 }
 
+/** Dialog of a product. */
+type Subject = 'section' | 'position' | 'plans' | 'deletion'
+
 type ProductListProps = {
   screen: ProductScreen
-  /** The form has a place in the address. */
+  /** Opens the form, which has an address. */
   onForm: (action: 'edit' | 'duplicate', id: string) => void
-  /** A product's page on the site, or its versions. */
+  /** Opens the product's page on the site, or its history. */
   onView: (position: 'site' | 'history', id: string) => void
-  /** What is planned for a product. */
+  /** Dialog with the plans of a product. */
   Plans: ComponentType<{ product: AdminProduct | null; onClose: () => void }>
   children: (tools: ProductListTools) => ReactNode
 }
 
-type Asked = { about: 'section' | 'position' | 'plans' | 'deletion'; product: AdminProduct } | null
-
-/** Products with all their actions, for the list of any screen, and the dialogs of those actions. */
+/** Gives a list the renderers and actions of its products, and renders the dialogs of those actions. */
 export function ProductList({ screen, onForm, onView, Plans, children }: ProductListProps) {
   const { actions, isBusy } = useProductActions(screen)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<{ about: Subject; product: AdminProduct } | null>(null)
   const [hasPlans, setHasPlans] = useState(false)
   const ask = useMemo(
     (): ProductAsk => ({
@@ -59,8 +58,8 @@ export function ProductList({ screen, onForm, onView, Plans, children }: Product
     }),
     [onForm, onView, actions],
   )
-  const renderProduct = useMemo(
-    () => (product: AdminProduct, lead: ReactNode) => (
+  const renderProduct = useCallback(
+    (product: AdminProduct, lead: ReactNode) => (
       <ProductListRow product={product} lead={lead} actions={actions} ask={ask} />
     ),
     [actions, ask],
@@ -73,10 +72,10 @@ export function ProductList({ screen, onForm, onView, Plans, children }: Product
     if (id !== undefined && asked?.about !== 'deletion') focusSoon(() => rowMenu(id))
     setAsked(null)
   }
-  const about = (what: NonNullable<Asked>['about']) => (asked?.about === what ? asked.product : null)
+  const about = (subject: Subject) => (asked?.about === subject ? asked.product : null)
   return (
     <>
-      {children({ renderProduct, renderMenu, onPlan: ask.plan, actions, putProduct: actions.put, isBusy })}
+      {children({ renderProduct, renderMenu, onPlan: ask.plan, actions, isBusy })}
       <ChangeSectionDialog product={about('section')} actions={actions} onClose={close} />
       <MoveDialog product={about('position')} actions={actions} onClose={close} />
       {hasPlans && <Plans product={about('plans')} onClose={close} />}

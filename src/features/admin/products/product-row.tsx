@@ -30,13 +30,13 @@ import styles from './product-row.module.css'
 
 type ProductListRowProps = {
   product: AdminProduct
-  /** What stands first: the handle to drag with, or a checkbox. */
+  /** First cell: the drag handle or a checkbox. */
   lead: ReactNode
   actions: ProductActions
   ask: ProductAsk
 }
 
-/** A product in a list, with what changes most often about it in place (A§4). */
+/** Renders a product in a list; price, stock and visibility are edited in place (A§4). */
 export function ProductListRow({ product, lead, actions, ask }: ProductListRowProps) {
   const { id, name, row } = product
   const isWhole = mayWrite(useStaffRole(), 'products')
@@ -75,7 +75,7 @@ export function ProductListRow({ product, lead, actions, ask }: ProductListRowPr
   )
 }
 
-/** What opens something of its own. */
+/** Actions that open a form, a page or a dialog. */
 export type ProductAsk = {
   edit: (id: string) => void
   duplicate: (id: string) => void
@@ -92,14 +92,17 @@ type ProductMenuProps = {
   product: AdminProduct
   actions: ProductActions
   ask: ProductAsk
-  /** What else a list offers for it, first. */
+  /** Items that a list adds at the top. */
   more?: readonly (MenuItem | 'divider')[] | undefined
 }
 
-/** Everything that can be done to a product (A§2). */
+/** Renders the menu of a product with the actions that the user's role allows (A§2). */
 export function ProductMenu({ product, actions, ask, more }: ProductMenuProps) {
   const { id, name, position, count } = product
   const role = useStaffRole()
+  const edit: MenuItem = { label: 'Editar', icon: Pencil, onSelect: () => ask.edit(id) }
+  const view: MenuItem = { label: 'Ver en el sitio', icon: ExternalLink, onSelect: () => ask.view(id) }
+  if (!mayWrite(role, 'products')) return <Menu label={`Acciones de ${name}`} items={[edit, view]} />
   const ordered = stepItems({
     isFirst: position === 1,
     isLast: position === count,
@@ -109,20 +112,15 @@ export function ProductMenu({ product, actions, ask, more }: ProductMenuProps) {
   const inSection: MenuItem[] = [
     { label: 'Quitar de la sección', icon: Unlink, onSelect: () => ask.remove(product) },
   ]
-  const look: MenuItem[] = [
-    { label: 'Editar', icon: Pencil, onSelect: () => ask.edit(id) },
-    { label: 'Ver en el sitio', icon: ExternalLink, onSelect: () => ask.view(id) },
-  ]
   const history: MenuItem[] = [{ label: 'Historial', icon: History, onSelect: () => ask.history(id) }]
-  if (!mayWrite(role, 'products')) return <Menu label={`Acciones de ${name}`} items={look} />
   return (
     <Menu
       label={`Acciones de ${name}`}
       items={[
         ...(more ?? []),
-        { label: 'Editar', icon: Pencil, onSelect: () => ask.edit(id) },
+        edit,
         { label: 'Duplicar', icon: Copy, onSelect: () => ask.duplicate(id) },
-        { label: 'Ver en el sitio', icon: ExternalLink, onSelect: () => ask.view(id) },
+        view,
         'divider',
         ...(position === null ? [] : ordered),
         { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.move(product) },
@@ -139,7 +137,7 @@ export function ProductMenu({ product, actions, ask, more }: ProductMenuProps) {
 
 type PriceFieldProps = { product: ProductRow; onChange: ProductActions['change'] }
 
-/** The price of a product, MXN with two decimals (A§9). */
+/** Renders the price of a product in MXN with two decimals (A§9). */
 function PriceField({ product, onChange }: PriceFieldProps) {
   return (
     <InlineField
@@ -157,7 +155,7 @@ function PriceField({ product, onChange }: PriceFieldProps) {
   )
 }
 
-/** The state of a product in words (A§4, A§9). */
+/** Renders stock, visibility, discount and plans of a product as badges (A§4, A§9). */
 function ProductBadges({ product }: { product: ProductRow }) {
   const discount = discountLabel(product)
   const stock = stockWords(product.stock_quantity)

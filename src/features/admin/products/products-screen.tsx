@@ -29,31 +29,32 @@ import styles from './products-screen.module.css'
 
 const TableBody = lazyPart(() => import('./table/filtered-table.tsx').then((file) => file.TableBody))
 
-/** Phones have the list alone. */
+/** Phones show only the list. */
 const ROOM_FOR_TABLE = '(min-width: 768px)'
 
-/** Before they are measured: a head, a row and an empty section (px). */
+/** Estimated heights (px) until the list measures them. */
 const HEIGHTS = { head: 58, item: 100, empty: 64 }
 
 type ProductsScreenProps = {
-  /** From the address: the search, and the one section to show ('': all). */
+  /** Search, from the address. */
   term: string
+  /** Only section to show, from the address; '' shows all. */
   sectionId: string
-  /** The filters of the table. */
+  /** Filters of the table, from the address. */
   only: string
   tools: ProductListTools
   onTerm: (term: string) => void
   onSection: (sectionId: string) => void
-  /** Everything that is filtered by, at once. */
+  /** Replaces search, section and filters at once. */
   onFilter: (filter: { q: string; section_id: string; only: string }) => void
   onNew: () => void
   onImport: () => void
-  /** What can be done with many at once, while some are chosen. */
+  /** Renders the actions for the selected products. */
   renderBulkBar?: (selectedIds: ReadonlySet<string>, clear: () => void) => ReactNode
   renderTools?: (ids: { selectedIds: ReadonlySet<string>; shownIds: readonly string[] }) => ReactNode
 }
 
-/** /config/catalog-products: every product by section, found, chosen and put in order (A§2). */
+/** Renders /config/catalog-products: all products by section, with search, selection and sorting (A§2). */
 export function ProductsScreen(props: ProductsScreenProps) {
   const {
     term,
@@ -89,7 +90,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
     () => (isTable ? table.rows : groups.flatMap(({ items }) => items)).map(({ id }) => id),
     [isTable, table.rows, groups],
   )
-  const { renderProduct, putProduct, isBusy } = tools
+  const { renderProduct, actions, isBusy } = tools
 
   const renderItem = useCallback(
     (product: AdminProduct, handle: ReactNode) => {
@@ -177,7 +178,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
             renderEmpty={renderEmpty}
             canMoveItems={isWhole && isComplete && term.trim() === '' && !selection.isOn}
             isBusy={isBusy}
-            onMoveItem={async (id, groupId, index) => (await putProduct(id, groupId, index)) === 'done'}
+            onMoveItem={async (id, groupId, index) => (await actions.put(id, groupId, index)) === 'done'}
           />
         </SectionBoundary>
       )}
@@ -190,7 +191,7 @@ function renderEmpty() {
   return <p className={styles['empty']}>Esta sección todavía no tiene artículos.</p>
 }
 
-/** The list while the device does not have it yet. */
+/** Renders the list until the device has the products. */
 function ProductsSkeleton() {
   return (
     <Skeleton label="Cargando artículos…" className={styles['skeleton']} ghost={styles['ghost']} count={5}>
@@ -200,33 +201,30 @@ function ProductsSkeleton() {
   )
 }
 
-export type ProductsView = {
+type ProductsView = {
   state: ScreenState
-  /** Whether all of it is on this device: what has half arrived is neither counted nor put in order. */
+  /** The whole catalogue is on this device. Until then products are neither counted nor sorted. */
   isComplete: boolean
-  /** All sections; `undefined` until the local store has answered. */
+  /** All sections. */
   all: readonly AdminGroup[]
-  /** What matches, in the catalogue's order; while a term is searched for, only sections with a hit. */
+  /** Matching products in the catalogue's order. A search keeps only sections with matches. */
   found: readonly AdminGroup[]
   products: ReadonlyMap<string, AdminProduct>
-  /** The term that `found` was found with: it follows what is typed. */
+  /** Search that gave `found`. It lags behind the typed term. */
   wanted: string
 }
 
-const NOTHING: readonly AdminGroup[] = []
+const NO_GROUPS: readonly AdminGroup[] = []
 const hasProducts = ({ products: items }: AdminCatalogue) => items.size > 0
 const NO_PRODUCTS: ReadonlyMap<string, AdminProduct> = new Map()
 
-/**
- * The products of this device, hidden ones too, by section (A§2).
- * @param sectionId one section only; '' is all of them
- */
+/** Finds the products of this device by section, hidden ones too (A§2). An empty `sectionId` finds all. */
 function useProducts(term: string, sectionId: string): ProductsView {
   const { rows: catalogue, ...shown } = useScreen(findAdminCatalogue, ['products', 'sections'], hasProducts)
-  // Thousands of products must not hold up a keystroke.
+  // Searching thousands of products must not delay a keystroke.
   const wanted = useDeferredValue(term.trim())
   const found = useMemo(() => {
-    if (!catalogue) return NOTHING
+    if (!catalogue) return NO_GROUPS
     const { groups, index, products: items } = catalogue
     if (wanted === '') return sectionId === '' ? groups : groups.filter(({ id }) => id === sectionId)
     const known = new Map(groups.map((group) => [group.id, group]))
@@ -238,7 +236,7 @@ function useProducts(term: string, sectionId: string): ProductsView {
   }, [catalogue, wanted, sectionId])
   return {
     ...shown,
-    all: catalogue?.groups ?? NOTHING,
+    all: catalogue?.groups ?? NO_GROUPS,
     found,
     products: catalogue?.products ?? NO_PRODUCTS,
     wanted,

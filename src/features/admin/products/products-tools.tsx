@@ -10,7 +10,7 @@ import type { ProductsViewMode } from './table/use-table.ts'
 import styles from './products-screen.module.css'
 
 type ProductsToolsProps = {
-  /** How many products there are, in words. */
+  /** Number of products, in words. */
   summary: string
   term: string
   sectionId: string
@@ -19,7 +19,7 @@ type ProductsToolsProps = {
   shownIds: readonly string[]
   view: ProductsViewMode
   onView: (view: ProductsViewMode) => void
-  /** Whether the person makes products and writes all their columns. */
+  /** The user creates products and writes all their columns (ADR 0068). */
   isWhole: boolean
   tools: ReactNode
   onTerm: (term: string) => void
@@ -27,7 +27,7 @@ type ProductsToolsProps = {
   onNew: () => void
 }
 
-/** The head of the products screen: what to look for, what to do with what is found. */
+/** Renders the head of the products screen: title, actions, search and filters. */
 export function ProductsTools(props: ProductsToolsProps) {
   const { summary, term, sectionId, groups, selection, shownIds, tools, onTerm, onSection, onNew } = props
   const { view, onView, isWhole } = props
@@ -88,7 +88,7 @@ const VIEWS = [
   { view: 'table', name: 'Tabla', icon: Table2 },
 ] as const
 
-/** Products by section, or as a table; not on phones. */
+/** Switches between the list and the table. CSS hides it on phones. */
 function ViewSwitch({ view, onView }: { view: ProductsViewMode; onView: (view: ProductsViewMode) => void }) {
   return (
     <div role="group" aria-label="Vista" className={styles['views']}>
@@ -110,12 +110,12 @@ function ViewSwitch({ view, onView }: { view: ProductsViewMode; onView: (view: P
 
 type SectionHeadingProps = {
   name: string
-  /** The products of the section that are listed. */
+  /** Ids of the listed products of the section. */
   ids: readonly string[]
   selection: Selection
 }
 
-/** A section above its products, with a box for all of them while products are being chosen. */
+/** Renders the heading of a section, with a checkbox for all its products while selection is on. */
 export function SectionHeading({ name, ids, selection }: SectionHeadingProps) {
   const count = ids.filter((id) => selection.ids.has(id)).length
   return (

@@ -6,7 +6,7 @@ import { useProductChanges, type ProductChanges } from '#app/products/use-produc
 import { changeSection, putProduct, stepProduct } from '#domain/commands/product-positions.ts'
 import { deleteProduct } from '#domain/commands/product-commands.ts'
 
-/** Each screen tells of the same action in its own words (A§8). */
+/** Screen whose notifications an action uses (A§8). */
 export type ProductScreen = 'sections' | 'products'
 const WORDS = {
   sections: {
@@ -22,18 +22,18 @@ const WORDS = {
 const REMOVED: NotificationText = { title: 'Artículo quitado' }
 const GONE = { description: 'El artículo ya no existe.' }
 
-/** What can be done to a product in a list. */
+/** Actions on a product of a list. */
 export type ProductActions = Pick<ProductChanges, 'change' | 'show'> & {
   step: (id: string, by: -1 | 1) => Promise<Outcome>
-  /** `index`: 0-based, without the product itself; null takes it out of all sections. */
+  /** Moves to a 0-based index, counted without the product itself. A null section removes it from all sections. */
   put: (id: string, sectionId: string | null, index: number) => Promise<Outcome>
-  /** To the end of another section. */
+  /** Moves to the end of another section. */
   changeSection: (id: string, sectionId: string) => Promise<Outcome>
   remove: (id: string) => Promise<Outcome>
   delete: (id: string) => Promise<Outcome>
 }
 
-/** The actions of the person at a list of products, and whether one is being kept. */
+/** Returns the actions on the products of a screen; `isBusy` while one is being saved. */
 export function useProductActions(screen: ProductScreen): { actions: ProductActions; isBusy: boolean } {
   const { perform, isBusy } = useActions()
   const { change, show } = useProductChanges()

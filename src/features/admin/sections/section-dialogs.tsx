@@ -23,7 +23,7 @@ import { Confirm, FirstNames } from '#ui/overlays/confirm.tsx'
 import { SectionFormDialog } from './section-form-dialog.tsx'
 import styles from './section-dialogs.module.css'
 
-/** What is asked about a section; null: nothing. */
+/** Open dialog about a section; null if none is open. */
 export type SectionAsked =
   | { about: 'names' | 'products'; section: SectionRow }
   | { about: 'deletion'; sections: SectionRow[] }
@@ -31,13 +31,13 @@ export type SectionAsked =
 
 type SectionDialogsProps = {
   asked: SectionAsked
-  /** A new section is being named. */
+  /** The form of a new section is open. */
   isCreating: boolean
   onClose: () => void
   onCreated: () => void
 }
 
-/** The dialogs of the sections screen, one at a time. */
+/** Renders the dialogs of the sections screen, of which one is open at a time. */
 export function SectionDialogs({ asked, isCreating, onClose, onCreated }: SectionDialogsProps) {
   const about = (what: 'names' | 'products') => (asked?.about === what ? asked.section : null)
   return (
@@ -55,12 +55,12 @@ export function SectionDialogs({ asked, isCreating, onClose, onCreated }: Sectio
 }
 
 type AddExistingDialogProps = {
-  /** The section that gets them; null while the dialog is closed. */
+  /** Section that receives the products; null while the dialog is closed. */
   section: SectionRow | null
   onClose: () => void
 }
 
-/** Choosing products of other sections, or of none, for a section (A§2, A§5). */
+/** Chooses products of other sections, or without one, to add to a section (A§2, A§5). */
 function AddExistingDialog({ section, onClose }: AddExistingDialogProps) {
   const { shown, opening } = useShown(section)
   return shown && <Picker key={opening} section={shown} isOpen={section !== null} onClose={onClose} />
@@ -73,7 +73,7 @@ function Picker({ section, isOpen, onClose }: PickerProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const all = useLive(findCandidates)?.filter(({ sectionId }) => sectionId !== section.id)
   const { found } = useFound(all, term)
-  // One that was deleted or arrived here by another admin meanwhile is no choice any more.
+  // Another admin may have deleted a chosen product, or added it to this section.
   const stillThere = new Set(all?.map(({ id }) => id))
   const ids = [...chosen].filter((id) => stillThere.has(id))
   const add = useAddExisting(section, onClose)
@@ -122,7 +122,7 @@ function whereItIs({ sectionName: section, isPublic }: Candidate) {
 
 const NOT_FOUND = { title: 'Error al añadir artículos', description: 'La sección ya no existe.' }
 
-/** Adds products to the end of a section in the order in which they were chosen (A§4). */
+/** Adds products to the end of a section in the order of their selection (A§4). */
 function useAddExisting(section: SectionRow, onAdded: () => void) {
   const { perform } = useActions()
   return async (ids: readonly string[]): Promise<void> => {
@@ -152,6 +152,15 @@ function useAddExisting(section: SectionRow, onAdded: () => void) {
   }
 }
 
+type DeleteSectionsDialogProps = {
+  /** Sections to delete; null while the dialog is closed. */
+  sections: readonly SectionRow[] | null
+  onClose: () => void
+  onConfirmed?: () => void
+  /** Returns the element to focus after the dialog closes. */
+  finalFocus: () => HTMLElement | null
+}
+
 const DELETED = {
   title: 'Sección eliminada',
   description: 'La sección ha sido eliminada. Los artículos que contenía ahora están sin sección.',
@@ -161,22 +170,9 @@ const ALL_DELETED = {
   description: 'Las secciones han sido eliminadas. Los artículos que contenían ahora están sin sección.',
 }
 
-type DeleteSectionsDialogProps = {
-  /** The sections in question; null while nothing is asked. */
-  sections: readonly SectionRow[] | null
-  onClose: () => void
-  onConfirmed?: () => void
-  /** Where the focus goes when the sections are gone. */
-  finalFocus?: () => HTMLElement | null
-}
-
-/** Asks before sections are deleted, and says what becomes of their products (A§2, A§4). */
-export function DeleteSectionsDialog({
-  sections,
-  onClose,
-  onConfirmed,
-  finalFocus,
-}: DeleteSectionsDialogProps) {
+/** Asks before sections are deleted, and explains that their products stay without a section (A§2, A§4). */
+export function DeleteSectionsDialog(props: DeleteSectionsDialogProps) {
+  const { sections, onClose, onConfirmed, finalFocus } = props
   const { perform } = useActions()
   const { shown } = useShown(sections)
   const counts = useLive(countProducts)
@@ -204,7 +200,7 @@ export function DeleteSectionsDialog({
       action="Eliminar"
       onConfirm={confirm}
       onCancel={onClose}
-      {...(finalFocus ? { finalFocus } : {})}
+      finalFocus={finalFocus}
     >
       {!isOne && (
         <FirstNames
@@ -224,7 +220,7 @@ function question(sections: readonly SectionRow[]): string {
     : `¿Eliminar ${countLabel(sections.length, 'sección', 'secciones')}?`
 }
 
-/** What becomes of so many products of one section, or of several. */
+/** Describes the result for the products of one section (`isOne`) or of several. */
 function afterwards(count: number, isOne: boolean): string {
   if (count === 0) return isOne ? 'No tiene artículos.' : 'No tienen artículos.'
   const whose = count === 1 ? 'Su artículo quedará' : `Sus ${productCount(count)} quedarán`

@@ -22,13 +22,13 @@ import { sectionName } from '#domain/catalogue/catalogue.ts'
 import styles from './section-form-dialog.module.css'
 
 type SectionFormDialogProps = {
-  /** The section to be edited; null for a new one. */
+  /** Section to edit; null for a new one. */
   section: SectionRow | null
   isOpen: boolean
   onClose: () => void
 }
 
-/** The names of a section, new or known (A§2, A§5). */
+/** Edits the names of a section, or creates one (A§2, A§5). */
 export function SectionFormDialog(props: SectionFormDialogProps) {
   return <SectionNamesForm key={useOpening(props.isOpen)} {...props} />
 }
@@ -104,7 +104,7 @@ function SectionNamesForm({ section, isOpen, onClose }: SectionFormDialogProps) 
 
 const GONE = { title: 'Error', description: 'La sección ya no existe: se eliminó mientras la editabas.' }
 
-/** Keeps what the form holds: a new section at the end, or the names that changed (A§7). */
+/** Saves the form as a new section at the end, or as the changed names (A§7). */
 function useSaveSection(section: SectionRow | null, onSaved: () => void) {
   const { perform } = useActions()
   return async (form: SectionForm): Promise<void> => {
@@ -113,7 +113,7 @@ function useSaveSection(section: SectionRow | null, onSaved: () => void) {
       async (db) => {
         const { sections } = await readCatalogueRows(db)
         if (!section) return createSection(sections, newId(), fields)
-        // As the form knows it: what another admin changed meanwhile is not ours to change back.
+        // Compares with the row as the form knows it, so that names changed by another admin are kept.
         return sections.some(({ id }) => id === section.id)
           ? updateSection(section, fields)
           : { refused: GONE }
@@ -124,7 +124,7 @@ function useSaveSection(section: SectionRow | null, onSaved: () => void) {
   }
 }
 
-/** What to say while a section is given a name that another one has; null when it is the only one. */
+/** Returns a warning if another section has this name, otherwise null. */
 function useNamesake(own: string | null, name: string): string | null {
   const sections = useLive(findSections)
   const other = namesake(sections ?? [], own, name)

@@ -12,7 +12,7 @@ import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import { DeleteSectionsDialog } from './section-dialogs.tsx'
 import { useSectionActions } from './use-sections.ts'
 
-/** Asks whether visitors see the products of the chosen sections. */
+/** Dialog that shows or hides the products of the selected sections. */
 export type VisibilityForm = ComponentType<{
   ids: ReadonlySet<string>
   isOpen: boolean
@@ -27,7 +27,7 @@ type SectionsBarProps = {
   VisibilityForm: VisibilityForm
 }
 
-/** What can be done to all chosen sections at once. Works offline; each is one change, and one undo. */
+/** Renders the actions on all selected sections. They work offline; each is one change with one undo. */
 export function SectionsBar({ groups, selectedIds, onClear, VisibilityForm }: SectionsBarProps) {
   const [open, setOpen] = useState<'visibility' | 'move' | 'delete' | null>(null)
   const deleteRef = useRef<HTMLButtonElement>(null)
@@ -84,34 +84,34 @@ export function SectionsBar({ groups, selectedIds, onClear, VisibilityForm }: Se
         sections={open === 'delete' ? chosen : null}
         onClose={close}
         onConfirmed={() => (isDeleted.current = true)}
-        // The bar goes with what it was for.
+        // Once the sections are deleted the bar is gone, and cannot take the focus.
         finalFocus={() => (isDeleted.current ? document.querySelector('main') : deleteRef.current)}
       />
     </>
   )
 }
 
-const FIRST = ''
-
 type MoveSectionsDialogProps = {
   isOpen: boolean
   ids: ReadonlySet<string>
-  /** All there are, in order. */
+  /** All sections, in order. */
   sections: readonly SectionRow[]
   onClose: () => void
 }
 
-/** Puts several sections somewhere else, together (A§4). */
+/** Moves several sections together to another place (A§4). */
 function MoveSectionsDialog(props: MoveSectionsDialogProps) {
   return <MoveForm key={useOpening(props.isOpen)} {...props} />
 }
+
+const FIRST = ''
 
 function MoveForm({ isOpen, ids, sections, onClose }: MoveSectionsDialogProps) {
   const { moveSections, isBusy } = useSectionActions()
   const [after, setAfter] = useState(FIRST)
   const firstRef = useRef<HTMLElement>(null)
   const others = sections.filter(({ id }) => !ids.has(id))
-  // One that was deleted meanwhile is no place any more.
+  // Another admin may have deleted the chosen section meanwhile.
   const place = others.some(({ id }) => id === after) ? after : FIRST
   const submit = async () => {
     if ((await moveSections(ids, place === FIRST ? null : place)) !== 'failed') onClose()

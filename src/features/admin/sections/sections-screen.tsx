@@ -1,4 +1,4 @@
-import { FolderPlus, SearchX, ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react'
+import { FolderPlus, Plus, SearchX } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
 import type { Outcome } from '#app/actions/actions.ts'
@@ -10,39 +10,40 @@ import { LoadFailure, Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
-import { GroupedSkeleton, useCollapsed } from '#ui/lists/group-head.tsx'
+import { CollapseAll, GroupedSkeleton, useCollapsed } from '#ui/lists/group-head.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
-import { useSelection, SelectAll, SelectTool, type Selection } from '#ui/lists/selection.tsx'
+import { SelectAll, SelectTool, useSelection } from '#ui/lists/selection.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
-import { ThumbButton, ToolButton } from '#ui/layout/screen-layout.tsx'
+import { ThumbButton } from '#ui/layout/screen-layout.tsx'
 import { SectionDialogs, type SectionAsked } from './section-dialogs.tsx'
 import { SectionHead, type SectionAsk } from './section-head.tsx'
 import { SectionsBar, type VisibilityForm } from './sections-bar.tsx'
 import { useSectionActions, useSections } from './use-sections.ts'
-import styles from '#ui/lists/grouped-screen.module.css'
-import sectionsScreenStyles from './sections-screen.module.css'
+import listStyles from '#ui/lists/grouped-screen.module.css'
+import styles from './sections-screen.module.css'
 
-/** Before they are measured: a head, a row and an empty section (px). */
+/** Estimated heights (px) until the list measures them. */
 const HEIGHTS = { head: 73, item: 100, empty: 64 }
 
 type SectionsScreenProps = {
-  /** From the address: the search, and whether a new section is being named. */
+  /** Search, from the address. */
   term: string
+  /** The address opens the form of a new section. */
   isCreating: boolean
   onTerm: (term: string) => void
   onCreating: (isCreating: boolean) => void
-  /** A list of products with the names of their sections. */
+  /** Opens the import of a product list, which can create sections. */
   onImport: () => void
-  /** Opens the form of a new product of this section. */
+  /** Opens the form of a new product in this section. */
   onNewProduct: (sectionId: string) => void
-  /** A row of the list; `lead` stands first in it. Always the same function. */
+  /** Renders a product as a row that begins with `lead`. Keeps its identity. */
   renderProduct: (product: AdminProduct, lead: ReactNode) => ReactNode
-  /** `index`: 0-based, without the product itself; null takes it out of all sections. */
+  /** Moves to a 0-based index, counted without the product itself. A null section removes it from all sections. */
   onPutProduct: (id: string, sectionId: string | null, index: number) => Promise<Outcome>
   VisibilityForm: VisibilityForm
 }
 
-/** /config/catalog-sections: the sections of the catalogue and their products, in order (A§2). */
+/** Renders /config/catalog-sections: the sections of the catalogue with their products, to sort and edit (A§2). */
 export function SectionsScreen(props: SectionsScreenProps) {
   const { term, isCreating, onTerm, onCreating, onNewProduct, onImport, renderProduct, onPutProduct } = props
   const { VisibilityForm } = props
@@ -104,24 +105,37 @@ export function SectionsScreen(props: SectionsScreenProps) {
   const counted = isSearching ? found : all
   const products = counted.reduce((sum, group) => sum + group.products.length, 0)
   const count = counted.filter(({ section }) => section !== null).length
+  const shownIds = found.flatMap(({ section }) => section?.id ?? [])
   return (
-    <div className={styles['screen']}>
-      <SectionsTools
-        summary={isComplete ? `${countLabel(count, 'sección', 'secciones')}, ${productCount(products)}` : ''}
-        term={term}
-        isAllCollapsed={groups.length > 0 && groups.every(({ isCollapsed }) => isCollapsed)}
-        canCollapse={groups.length > 0}
-        selection={selection}
-        shownIds={found.flatMap(({ section }) => section?.id ?? [])}
-        onTerm={onTerm}
-        onNew={() => onCreating(true)}
-        onCollapseAll={(isCollapsed) =>
-          collapsed.set(
-            groups.map(({ id }) => id),
-            isCollapsed,
-          )
-        }
-      />
+    <div className={listStyles['screen']}>
+      <header className={styles['tools']}>
+        <div className={styles['title']}>
+          <h1>Secciones del Catálogo</h1>
+          <p role="status" className="num">
+            {isComplete && `${countLabel(count, 'sección', 'secciones')}, ${productCount(products)}`}
+          </p>
+        </div>
+        <div className={styles['actions']}>
+          <CollapseAll groups={groups} collapsed={collapsed} />
+          <SelectTool selection={selection} shownIds={shownIds} />
+          <ThumbButton icon={<Plus aria-hidden />} onClick={() => onCreating(true)}>
+            Nueva Sección
+          </ThumbButton>
+        </div>
+        <div className={styles['search']}>
+          <SearchField label="Buscar secciones" value={term} onChange={onTerm} />
+        </div>
+        {selection.isOn && (
+          <SelectAll selection={selection} shownIds={shownIds}>
+            Elige secciones.
+          </SelectAll>
+        )}
+        {isSearching && !selection.isOn && (
+          <p className={styles['note']}>
+            Para cambiar el orden de las secciones arrastrando, borra la búsqueda.
+          </p>
+        )}
+      </header>
       {state === 'loading' && <GroupedSkeleton label="Cargando secciones…" />}
       {state === 'failed' && (
         <LoadFailure title="Error al cargar productos" onRetry={syncNow}>
@@ -184,61 +198,7 @@ export function SectionsScreen(props: SectionsScreenProps) {
 }
 
 function renderEmpty() {
-  return <p className={styles['empty']}>Esta sección todavía no tiene artículos. Arrastra uno hasta aquí.</p>
-}
-
-type SectionsToolsProps = {
-  /** How many sections and products there are, in words. */
-  summary: string
-  term: string
-  isAllCollapsed: boolean
-  canCollapse: boolean
-  selection: Selection
-  /** The sections that are listed. */
-  shownIds: readonly string[]
-  onTerm: (term: string) => void
-  onNew: () => void
-  onCollapseAll: (isCollapsed: boolean) => void
-}
-
-/** The head of the sections screen. */
-function SectionsTools(props: SectionsToolsProps) {
-  const { summary, term, isAllCollapsed, canCollapse, selection, shownIds } = props
-  const { onTerm, onNew, onCollapseAll } = props
   return (
-    <header className={sectionsScreenStyles['tools']}>
-      <div className={sectionsScreenStyles['title']}>
-        <h1>Secciones del Catálogo</h1>
-        <p role="status" className="num">
-          {summary}
-        </p>
-      </div>
-      <div className={sectionsScreenStyles['actions']}>
-        <ToolButton
-          icon={isAllCollapsed ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
-          isDisabled={!canCollapse}
-          onClick={() => onCollapseAll(!isAllCollapsed)}
-        >
-          {isAllCollapsed ? 'Expandir todas' : 'Contraer todas'}
-        </ToolButton>
-        <SelectTool selection={selection} shownIds={shownIds} />
-        <ThumbButton icon={<Plus aria-hidden />} onClick={onNew}>
-          Nueva Sección
-        </ThumbButton>
-      </div>
-      <div className={sectionsScreenStyles['search']}>
-        <SearchField label="Buscar secciones" value={term} onChange={onTerm} />
-      </div>
-      {selection.isOn && (
-        <SelectAll selection={selection} shownIds={shownIds}>
-          Elige secciones.
-        </SelectAll>
-      )}
-      {term.trim() !== '' && !selection.isOn && (
-        <p className={sectionsScreenStyles['note']}>
-          Para cambiar el orden de las secciones arrastrando, borra la búsqueda.
-        </p>
-      )}
-    </header>
+    <p className={listStyles['empty']}>Esta sección todavía no tiene artículos. Arrastra uno hasta aquí.</p>
   )
 }

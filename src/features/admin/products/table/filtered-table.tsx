@@ -29,7 +29,7 @@ type TableBodyProps = {
   onFilter: (filter: TableFilter) => void
 }
 
-/** The table of products with its filters (A§2). Comes when it is asked for. */
+/** Renders the product table with its filters (A§2). Loaded on first use. */
 export function TableBody({ filter, onFilter, ...rest }: TableBodyProps) {
   return (
     <>
@@ -49,14 +49,14 @@ export function TableBody({ filter, onFilter, ...rest }: TableBodyProps) {
 
 type FiltersBarProps = {
   table: TableState
-  /** What is in force. */
+  /** Current filter. */
   filter: TableFilter
   onFilter: (filter: TableFilter) => void
 }
 
 const NO_FILTER: TableFilter = { filters: [], term: '', sectionId: '' }
 
-/** The filters of the table: those that everybody has, a person's own, and what the table shows of each product. */
+/** Renders the built-in filters, the filters saved on this device, and the choice of columns. */
 function FiltersBar({ table, filter, onFilter }: FiltersBarProps) {
   const [saved, setSaved] = useState(readFiltersKept)
   const [open, setOpen] = useState<'columns' | 'save' | null>(null)

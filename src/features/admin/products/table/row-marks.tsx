@@ -1,6 +1,6 @@
-import { useState, useRef } from 'react'
-import { useStockQuestions, useStockAnswer } from '#app/products/product-notes.tsx'
-import { useLive, useKept } from '#app/store/react.tsx'
+import { useRef, useState } from 'react'
+import { useStockAnswer, useStockQuestions } from '#app/products/product-notes.tsx'
+import { useKept, useLive } from '#app/store/react.tsx'
 import { findOpenPlans, plansFor } from '#db/queries/find-plans.ts'
 import { plansMark } from '#domain/planning/plan.ts'
 import type { TableRow } from '#domain/product-table/table-layout.ts'
@@ -11,7 +11,7 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx'
 
 const CLOCK_MS = 60_000
 
-/** What the rows say besides their values: what is planned, and what is asked about their stocks. Asked once for all rows. */
+/** Returns the plans and the open stock questions of the rows. Queries once for all rows. */
 export function useRowMarks(rows: readonly TableRow[]) {
   const plans = useLive(findOpenPlans)
   const now = useNow(CLOCK_MS)
@@ -23,16 +23,13 @@ export function useRowMarks(rows: readonly TableRow[]) {
   return { planOf: (id: string) => plansMark(plansFor(plans, 'products', id), now), questionOf, asked, ask }
 }
 
-/** What is asked about the stock of a row. */
 type StockAsked = { product: TableRow; question: Question }
 
-type StockDialogProps = { asked: StockAsked | undefined; onClose: () => void }
-
-/** Asks how many there are of a product that two people have counted: one number, and it is over. */
-export function StockDialog({ asked, onClose }: StockDialogProps) {
+/** Asks for the stock of a product that two admins counted differently. One answer closes the question. */
+export function StockDialog({ asked, onClose }: { asked: StockAsked | undefined; onClose: () => void }) {
   const answer = useStockAnswer()
   const firstRef = useRef<HTMLElement>(null)
-  // What it said stays while it leaves.
+  // Keeps the question during the exit animation.
   const shown = useKept(asked)
   return (
     <FormDialog

@@ -9,23 +9,22 @@ import { sectionFinder } from '#domain/csv/find-rows.ts'
 import type { ProductActions } from '../use-product-actions.ts'
 import styles from './products-table.module.css'
 
-/** Where one goes from a cell that was edited. */
+/** Direction in which the focus leaves an edited cell; `elsewhere` is outside the grid's keys. */
 export type EditEnd = 'stay' | 'up' | 'down' | 'left' | 'right' | 'elsewhere'
 
 type CellEditorProps = {
   field: TableField
-  /** What it opens with. */
   text: string
-  /** It was opened by typing: the next letter follows this one. */
+  /** A typed letter opened the editor; the next one is added to it. */
   isTyped: boolean
-  /** The names of all sections. */
+  /** Names of all sections. */
   sections: readonly string[]
-  /** Keeps the text; or says in Spanish why it cannot. */
+  /** Saves the text. Returns the Spanish reason if it cannot, otherwise null. */
   onSave: (text: string) => string | null
   onEnd: (to: EditEnd) => void
 }
 
-/** A cell while it is written into: Enter and Tab keep it, Escape gives it up. What cannot be read stays, with the reason. */
+/** Edits a cell: Enter and Tab save, Escape cancels. Unreadable text stays in the editor with the reason. */
 export function CellEditor({ field, text, isTyped, sections, onSave, onEnd }: CellEditorProps) {
   const [typed, setTyped] = useState(text)
   const [error, setError] = useState<string | null>(null)
@@ -38,7 +37,7 @@ export function CellEditor({ field, text, isTyped, sections, onSave, onEnd }: Ce
     const control = ref.current
     control?.focus({ preventScroll: true })
     if (control && 'setSelectionRange' in control) control.setSelectionRange(isTyped ? text.length : 0, 9e6)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
   }, [])
 
   useLayoutEffect(() => {
@@ -57,7 +56,7 @@ export function CellEditor({ field, text, isTyped, sections, onSave, onEnd }: Ce
     onEnd(to)
   }
   const press = (event: KeyboardEvent) => {
-    // The grid and the page have keys of their own.
+    // Keys must not reach the shortcuts of the grid and the page.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
@@ -107,17 +106,10 @@ export function CellEditor({ field, text, isTyped, sections, onSave, onEnd }: Ce
   )
 }
 
-function isThere({ row }: TableRow, { fields, section }: CellChange): boolean {
-  if (section !== undefined && (section?.id ?? null) !== row.section_id) return false
-  return Object.entries(fields).every(
-    ([column, value]) => JSON.stringify(row[column as keyof typeof row]) === JSON.stringify(value),
-  )
-}
-
-/** Edits of cells as optimistic changes: a row that arrives after one was kept knows of it. */
+/** Rules that show edits of cells at once, before the saved row arrives. */
 export const CELL_CHANGES: ChangeRules<TableRow, CellChange> = {
   apply: (product, change) => {
-    if (isThere(product, change)) return product
+    if (hasChange(product, change)) return product
     const { fields, section } = change
     const row = {
       ...product.row,
@@ -135,7 +127,14 @@ export const CELL_CHANGES: ChangeRules<TableRow, CellChange> = {
   aspect: ({ row }) => row,
 }
 
-/** Keeps what a cell changes of a product, by the actions that its list has, too. Says whether it was kept. */
+function hasChange({ row }: TableRow, { fields, section }: CellChange): boolean {
+  if (section !== undefined && (section?.id ?? null) !== row.section_id) return false
+  return Object.entries(fields).every(
+    ([column, value]) => JSON.stringify(row[column as keyof typeof row]) === JSON.stringify(value),
+  )
+}
+
+/** Saves the change of a cell with the actions of the product list. Returns false if it failed. */
 export async function saveCell(
   actions: ProductActions,
   { id, row }: TableRow,
@@ -147,9 +146,9 @@ export async function saveCell(
   return (await actions.change(row, fields)) !== 'failed'
 }
 
-/** The sections that a cell can name, and the way to find one by its name. */
+/** Returns the names of all sections, and a function that finds a section by its name. */
 export function useNamedSections(all: readonly AdminGroup[]) {
-  // Products change far more often than sections do.
+  // The key changes only with the sections, because products change far more often.
   const known = all.flatMap(({ section }) => section ?? [])
   const key = JSON.stringify(known.map(({ id, name, name_es, name_en }) => [id, name, name_es, name_en]))
   return useMemo(
@@ -157,7 +156,7 @@ export function useNamedSections(all: readonly AdminGroup[]) {
       sections: all.flatMap(({ name, section }) => (section ? [name] : [])),
       findSection: sectionFinder(known, false, () => '').find,
     }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is read of them
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key holds all that is read of them
     [key],
   )
 }

@@ -23,12 +23,11 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import type { GridRange } from '#ui/lists/use-grid.ts'
 import styles from './table-clipboard.module.css'
 
-const ROW_PX = 64
+/** Block of copied cells, and the rows and fields it is to fill. */
+type Pasting = { block: readonly (readonly string[])[]; target: PasteTarget }
 
-type PasteDialogProps = { pasting: Pasting | null; onClose: () => void }
-
-/** What a pasted block would change, and what of it cannot be read and why, before anything happens. */
-export function PasteDialog({ pasting, onClose }: PasteDialogProps) {
+/** Previews the changes of a pasted block, with its unreadable cells and their reasons, before they are saved. */
+export function PasteDialog({ pasting, onClose }: { pasting: Pasting | null; onClose: () => void }) {
   const rows = useLive(findCatalogueRows)
   const { run, isBusy } = usePaste()
   const summaryRef = useRef<HTMLParagraphElement>(null)
@@ -72,7 +71,7 @@ export function PasteDialog({ pasting, onClose }: PasteDialogProps) {
             (a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0),
           )}
           keyOf={({ id }) => id}
-          rowPx={ROW_PX}
+          rowPx={64}
         >
           {(line) => <Line line={line} />}
         </VirtualList>
@@ -111,7 +110,7 @@ function Line({ line: { name, changes, problems } }: { line: PasteLine }) {
       <p className={styles['name']}>{name}</p>
       {problems.map(({ field, text, reason }) => (
         <p key={field} className={styles['problem']}>
-          <b>{`${fieldLabel(field)} “${text.length > 80 ? `${text.slice(0, 79)}…` : text}”: `}</b>
+          <b>{`${fieldLabel(field)} “${shortened(text, 80)}”: `}</b>
           {reason}
         </p>
       ))}
@@ -119,46 +118,25 @@ function Line({ line: { name, changes, problems } }: { line: PasteLine }) {
         <BeforeAfter
           key={field}
           label={fieldLabel(field)}
-          before={shortened(before)}
-          after={shortened(after)}
+          before={shortened(before, 120)}
+          after={shortened(after, 120)}
         />
       ))}
     </div>
   )
 }
 
-const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
-
-/** A block of cells that somebody wants to paste, and where. */
-type Pasting = { block: readonly (readonly string[])[]; target: PasteTarget }
+const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 type ClipboardInput = {
   rows: readonly TableRow[]
   fields: readonly TableField[]
-  /** In columns of the grid: the first one chooses, the last one is the menu. */
+  /** In grid columns, where the first is the checkbox and the last is the menu. */
   range: GridRange
   findSection: (name: string) => Result<NamedSection>
 }
 
-/** Does a paste: one change, and one undo. Says whether it is over. */
-function usePaste() {
-  const { perform, isBusy } = useActions()
-  const run = async ({ block, target }: Pasting, cells: number): Promise<boolean> => {
-    const outcome = await perform(
-      async (db) => planPaste(block, target, await readCatalogueRows(db)).command,
-      {
-        title: 'Artículos actualizados',
-        description: `${countLabel(cells, 'celda pegada', 'celdas pegadas')}.`,
-      },
-    )
-    if (outcome === 'nothing')
-      toaster.create({ type: 'info', title: 'Sin cambios', description: 'Las celdas ya decían eso.' })
-    return outcome !== 'failed'
-  }
-  return { run, isBusy }
-}
-
-/** Copies cells to a spreadsheet, and takes in what comes from one. */
+/** Copies the selected cells as text for a spreadsheet, and pastes cells copied from one. */
 export function useClipboard({ rows, fields, range, findSection }: ClipboardInput) {
   const { run } = usePaste()
   const [pasting, setPasting] = useState<Pasting | null>(null)
@@ -177,10 +155,7 @@ export function useClipboard({ rows, fields, range, findSection }: ClipboardInpu
       .map((row) => here.map((field) => cellText(field, row)))
     event.clipboardData.setData('text/plain', writeClipboard(cells))
     const count = cells.length * here.length
-    toaster.create({
-      type: 'info',
-      title: countLabel(count, 'celda copiada', 'celdas copiadas'),
-    })
+    toaster.create({ type: 'info', title: countLabel(count, 'celda copiada', 'celdas copiadas') })
   }
   const begin = (block: Pasting['block']) => {
     const target = {
@@ -192,7 +167,7 @@ export function useClipboard({ rows, fields, range, findSection }: ClipboardInpu
     const [[text, ...others] = [], ...more] = block
     const [row] = target.rows
     const [field] = here
-    // One cell into one cell needs no preview: it shows at once, and what cannot be read is said.
+    // One readable cell pasted into one cell needs no preview.
     const isOne = others.length + more.length === 0 && target.height * target.width === 1
     if (isOne && row && field && readTableCell(field, text ?? '', row, findSection).ok)
       void run({ block, target }, 1)
@@ -208,11 +183,29 @@ export function useClipboard({ rows, fields, range, findSection }: ClipboardInpu
   return {
     copy,
     paste,
-    /** Empties the selected cells: as if blanks were pasted. */
+    /** Empties the selected cells by pasting a blank. */
     clear: () => {
       if (isField) begin([['']])
     },
     pasting,
     end: () => setPasting(null),
   }
+}
+
+/** Pastes a block as one change with one undo. `run` returns false if it failed. */
+function usePaste() {
+  const { perform, isBusy } = useActions()
+  const run = async ({ block, target }: Pasting, cells: number): Promise<boolean> => {
+    const outcome = await perform(
+      async (db) => planPaste(block, target, await readCatalogueRows(db)).command,
+      {
+        title: 'Artículos actualizados',
+        description: `${countLabel(cells, 'celda pegada', 'celdas pegadas')}.`,
+      },
+    )
+    if (outcome === 'nothing')
+      toaster.create({ type: 'info', title: 'Sin cambios', description: 'Las celdas ya decían eso.' })
+    return outcome !== 'failed'
+  }
+  return { run, isBusy }
 }

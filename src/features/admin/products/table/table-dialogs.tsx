@@ -21,7 +21,7 @@ import styles from './filters-bar.module.css'
 
 type ColumnsDialogProps = { table: TableState; isOpen: boolean; onClose: () => void }
 
-/** The columns of the table: which ones, in which order and how wide. What is chosen shows at once, and is remembered. */
+/** Chooses the columns of the table, their order and widths. Applies and stores each change at once. */
 export function ColumnsDialog({ table, isOpen, onClose }: ColumnsDialogProps) {
   const { layout, setLayout } = table
   const shown = layout.columns.map(({ field }) => field)
@@ -104,11 +104,11 @@ export function ColumnsDialog({ table, isOpen, onClose }: ColumnsDialogProps) {
 type SaveFilterDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** Saves under this name; or says in Spanish why not. */
+  /** Saves under this name. Returns the Spanish reason if it cannot, otherwise null. */
   onSave: (name: string) => string | null
 }
 
-/** Gives the filter that is in force a name of one's own. */
+/** Names the current filter and saves it. */
 export function SaveFilterDialog(props: SaveFilterDialogProps) {
   return <NameForm key={useOpening(props.isOpen)} {...props} />
 }

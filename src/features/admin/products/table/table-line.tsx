@@ -20,13 +20,13 @@ import { useOptimistic } from '#ui/hooks/use-optimistic.ts'
 import { Button } from '#ui/layout/button.tsx'
 import type { ProductActions } from '../use-product-actions.ts'
 import { CELL_CHANGES, saveCell, CellEditor, type EditEnd } from './table-cell.tsx'
-import styles from '#ui/lists/grid.module.css'
-import productsTableStyles from './products-table.module.css'
+import gridStyles from '#ui/lists/grid.module.css'
+import styles from './products-table.module.css'
 
-/** A cell that is being written into, and what it opens with. */
+/** Cell that is being edited, and the text its editor opens with. `isTyped`: a typed letter opened it. */
 export type Editing = { id: string; field: TableField; text: string; isTyped: boolean }
 
-/** What all rows share; it stays the same while one scrolls. */
+/** Tools that all rows share. They keep their identity while the table scrolls. */
 export type LineTools = {
   fields: readonly TableField[]
   sections: readonly string[]
@@ -36,8 +36,9 @@ export type LineTools = {
   onChoose: (id: string, isChosen: boolean) => void
   onEdit: (id: string, field: TableField) => void
   onEnd: (to: EditEnd) => void
-  /** Opens what is asked about its stock, and what is planned for it. */
+  /** Opens the question about the product's stock. */
   onAsk: (id: string) => void
+  /** Opens the plans of the product. */
   onPlan: (id: string) => void
 }
 
@@ -45,23 +46,22 @@ type TableLineProps = {
   product: TableRow
   /** 0-based. */
   index: number
-  /** Below the top of the sheet (px). */
+  /** Distance from the top of the sheet (px). */
   start: number
-  /** The column at which the Tab key stops, if in this row. */
+  /** Column where the Tab key stops, if it is in this row. */
   stop: number | null
-  /** The selected columns of this row. */
+  /** First and last selected column of this row. */
   left: number | null
   right: number | null
   isChosen: boolean
   editing: Editing | null
-  /** What is asked about its stock. */
   question: Question | null
-  /** What is planned next for it, in words. */
+  /** Text of the next planned change. */
   plan: string | null
   tools: LineTools
 }
 
-/** A product in the table. Drawn again only when something of it changes. */
+/** Renders a product as a row of the table. Memoized, so that only changed rows render again. */
 export const TableLine = memo(function TableLine(props: TableLineProps) {
   const { product, index, start, stop, left, right, isChosen, editing, question, plan, tools } = props
   const { shown, begin } = useOptimistic(product, CELL_CHANGES)
@@ -81,7 +81,7 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
     tabIndex: stop === column ? 0 : -1,
   })
   const { fields } = tools
-  // Beside the name where the stock is not shown.
+  // Without a stock column the question is shown beside the name.
   const askedAt = fields.includes('stock_quantity') ? 'stock_quantity' : 'name'
   const stock = stockWords(shown.row.stock_quantity)
   return (
@@ -89,7 +89,7 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
       role="row"
       aria-rowindex={index + 2}
       data-sortable-row={itemKey(id)}
-      className={`${styles['row']} ${styles['body']} ${productsTableStyles['line']}`}
+      className={`${gridStyles['row']} ${gridStyles['body']} ${styles['line']}`}
       style={{ transform: `translateY(${start}px)` }}
       data-hidden={!shown.row.is_public || undefined}
       data-editing={editing !== null || undefined}
@@ -97,7 +97,7 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
       <div
         {...cell(0)}
         role="gridcell"
-        className={`${styles['cell']} ${styles['stays']} ${productsTableStyles['choose']}`}
+        className={`${gridStyles['cell']} ${gridStyles['stays']} ${styles['choose']}`}
       >
         <input
           type="checkbox"
@@ -116,14 +116,12 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
             {...cell(at + 1)}
             role={field === 'name' ? 'rowheader' : 'gridcell'}
             aria-label={field === 'name' && !isEditing ? name : undefined}
-            className={`${styles['cell']} ${field === 'name' ? `${styles['stays']} ${productsTableStyles['name']}` : ''}`}
+            className={`${gridStyles['cell']} ${field === 'name' ? `${gridStyles['stays']} ${styles['name']}` : ''}`}
             data-number={isNumberField(field) || undefined}
             title={isEditing || isFlagField(field) ? undefined : text}
             onDoubleClick={isFlagField(field) ? undefined : () => tools.onEdit(id, field)}
           >
-            {field === 'name' && (
-              <ProductThumb product={shown.row} className={productsTableStyles['thumb']} />
-            )}
+            {field === 'name' && <ProductThumb product={shown.row} className={styles['thumb']} />}
             {isFlagField(field) ? (
               <input
                 type="checkbox"
@@ -132,7 +130,7 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
                 checked={shown.row[field]}
                 onChange={(event) => void save(field, event.target.checked ? 'sí' : 'no')}
               />
-            ) : isEditing && editing ? (
+            ) : isEditing ? (
               <CellEditor
                 key={id}
                 field={field}
@@ -144,7 +142,7 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
               />
             ) : (
               <span
-                className={`${productsTableStyles['text']} ${isNumberField(field) ? 'num' : ''}`}
+                className={`${styles['text']} ${isNumberField(field) ? 'num' : ''}`}
                 data-field={field}
                 data-tone={field === 'stock_quantity' ? stock.tone : undefined}
               >
@@ -155,7 +153,7 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
               <button
                 type="button"
                 tabIndex={-1}
-                className={`${productsTableStyles['ask']} num`}
+                className={`${styles['ask']} num`}
                 data-beside={field === 'name' || undefined}
                 aria-haspopup="dialog"
                 aria-label={`Confirmar existencias. ${questionText(question)}`}
@@ -169,7 +167,7 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
               <button
                 type="button"
                 tabIndex={-1}
-                className={productsTableStyles['plan']}
+                className={styles['plan']}
                 data-beside
                 aria-haspopup="dialog"
                 aria-label={`Planeado: ${plan}`}
@@ -180,21 +178,25 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
               </button>
             )}
             {field === 'name' && !isEditing && (
-              <div className={productsTableStyles['saved']} data-beside>
+              <div className={styles['saved']} data-beside>
                 <SavedNote place={id} />
               </div>
             )}
           </div>
         )
       })}
-      <div {...cell(fields.length + 1)} role="gridcell" className={`${styles['cell']} ${styles['last']}`}>
+      <div
+        {...cell(fields.length + 1)}
+        role="gridcell"
+        className={`${gridStyles['cell']} ${gridStyles['last']}`}
+      >
         <LineMenu label={`Acciones de ${name}`}>{() => tools.renderMenu(id)}</LineMenu>
       </div>
     </div>
   )
 })
 
-/** The menu of a row, made when it is first opened: rows come by the dozen while one scrolls. */
+/** Renders the button of a row's menu, and the menu from its first opening on. Scrolling draws dozens of rows. */
 function LineMenu({ label, children }: { label: string; children: () => ReactNode }) {
   const [isReal, setReal] = useState(false)
   const ref = useRef<HTMLDivElement>(null)
@@ -205,7 +207,7 @@ function LineMenu({ label, children }: { label: string; children: () => ReactNod
     button?.click()
   }, [isReal])
   return (
-    <div ref={ref} className={productsTableStyles['menu']}>
+    <div ref={ref} className={styles['menu']}>
       {isReal ? (
         children()
       ) : (

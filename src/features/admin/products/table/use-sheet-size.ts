@@ -2,18 +2,18 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 
 const LEAST_ROW_PX = 44
 const ROW_REM = 2.75
-/** What the keys are, below the table; and the bar of what can be done with chosen rows, over the page. */
+const LEAST_PX = 320
+/** Heights of the line of keys below the table, and of the bulk bar over the page. */
 const KEYS_PX = 68
 const BAR_PX = 92
 const TALL_BAR_PX = 146
 const WIDE_PX = 1_024
-const LEAST_PX = 320
 
 /**
- * The height of a row, of the table down to the end of the window (px), how many rows that is, and whether its columns need more
- * width than there is.
- * @param columns their widths
- * @param hasBar something can be done with chosen rows, in a bar that covers none of them
+ * Measures the table, which ends at the bottom of the window.
+ * @param columns CSS widths of the columns
+ * @param hasBar leaves space for the bulk bar, so that it covers no row
+ * @returns heights in px, the rows per page, and whether the columns are wider than the table
  */
 export function useSheetSize(root: RefObject<HTMLElement | null>, columns: string, hasBar: boolean) {
   const [size, setSize] = useState({ rowPx: LEAST_ROW_PX, height: LEAST_PX, isWide: false })

@@ -30,52 +30,37 @@ import { live, type Live } from '#db/live/live.ts'
 import type { Store } from '#db/store/store.ts'
 import { keepChoice, readChoice } from '#db/device/device-choices.ts'
 
-/** The table of products as it stands. */
+/** State of the product table. */
 export type TableState = {
   rows: readonly TableRow[]
   filters: readonly FilterKey[]
   layout: TableLayout
-  /** `isDone` remembers it on this device. */
+  /** Changes the layout. `isDone` (default true) also stores it on this device. */
   setLayout: (layout: TableLayout, isDone?: boolean) => void
   sortBy: (field: TableField) => void
   setWidth: (field: TableField, width: number, isDone: boolean) => void
-  /** Rows stand where they stood, not where filters and order would have them now. */
+  /** Edits have changed what filters and sorting would give; the rows keep their places. */
   isStale: boolean
-  /** Filters and orders anew. */
+  /** Filters and sorts again. */
   again: () => void
 }
 
 type TableInput = {
   isOn: boolean
   isComplete: boolean
-  /** All sections, and those with what was found. */
+  /** All sections. */
   all: readonly AdminGroup[]
+  /** Sections with matching products. */
   found: readonly AdminGroup[]
-  /** What `found` was found with. */
+  /** Search that gave `found`. */
   query: string
-  /** The filters, as the address says them. */
+  /** Filters from the address. */
   only: string
-}
-
-/** A row of the table is the same as long as what it shows is: then it is not drawn again. */
-const made = new WeakMap<ProductRow, TableRow>()
-
-function rowsOf(groups: readonly AdminGroup[]): TableRow[] {
-  return groups.flatMap(({ name: group, section: isSection, products }) => {
-    const section = isSection ? group : null
-    return products.map(({ id, name, row }) => {
-      const known = made.get(row)
-      if (known && known.name === name && known.section === section) return known
-      const fresh = { id, name, row, section }
-      made.set(row, fresh)
-      return fresh
-    })
-  })
 }
 
 const NONE: readonly TableRow[] = []
 
-/** Puts what was found into rows: filtered, in order, and in the same order for as long as nobody asks for another. */
+/** Filters and sorts the found products into rows. The order then holds until search, filters or sorting change. */
 export function useTable({ isOn, isComplete, all, found, query, only }: TableInput): TableState {
   const [layout, setLayout] = useState(readLayout)
   const { sort } = layout
@@ -88,7 +73,7 @@ export function useTable({ isOn, isComplete, all, found, query, only }: TableInp
   )
   const key = JSON.stringify([isOn, query, filters, sort])
   const [order, setOrder] = useState<{ key: string; ids: readonly string[] }>({ key: '', ids: [] })
-  // What arrives for the first time has no order yet to keep.
+  // Rows that arrive during the first load have no earlier order to keep.
   const isKept = order.key === key && isComplete
   const rows = useMemo(
     () => (isKept ? keepOrder(order.ids, fresh, every) : fresh),
@@ -101,7 +86,7 @@ export function useTable({ isOn, isComplete, all, found, query, only }: TableInp
   return useMemo(() => {
     const change = (next: TableLayout, isDone = true) => {
       setLayout(next)
-      if (isDone) keepLayout(next)
+      if (isDone) keepChoice(LAYOUT, next)
     }
     return {
       rows,
@@ -116,22 +101,28 @@ export function useTable({ isOn, isComplete, all, found, query, only }: TableInp
   }, [rows, filters, layout, fresh])
 }
 
+/** Table rows by their product row. An unchanged product keeps its object, so that its row is not drawn again. */
+const made = new WeakMap<ProductRow, TableRow>()
+
+function rowsOf(groups: readonly AdminGroup[]): TableRow[] {
+  return groups.flatMap((group) => {
+    const section = group.section && group.name
+    return group.products.map(({ id, name, row }) => {
+      const known = made.get(row)
+      if (known && known.name === name && known.section === section) return known
+      const fresh = { id, name, row, section }
+      made.set(row, fresh)
+      return fresh
+    })
+  })
+}
+
 const CLOCK_MS = 60_000
 const NO_DAY: Today = { since: Infinity, changedHere: new Set() }
 
 const findNone = ({ db }: Store): Live<Change[]> => live(db, 'no-changes', () => of([]))
 
-/** When the day began here (ms since 1970): drawn again at midnight, and not each minute. */
-function useStartOfDay(): number {
-  const [since, setSince] = useState(() => startOfDay(Date.now()))
-  useEffect(() => {
-    const timer = setInterval(() => setSince(startOfDay(Date.now())), CLOCK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return since
-}
-
-/** What a filter needs to know of today; the same from one change of this device to the next, and until midnight. */
+/** Returns the data of the filter for today's changes. It changes with each change of this device and at midnight. */
 function useToday(isAsked: boolean): Today {
   const changes = useStoreLive(isAsked ? findChanges : findNone)
   const since = useStartOfDay()
@@ -141,42 +132,45 @@ function useToday(isAsked: boolean): Today {
   )
 }
 
+/** Returns when the local day began (ms since 1970). Renders again at midnight only. */
+function useStartOfDay(): number {
+  const [since, setSince] = useState(() => startOfDay(Date.now()))
+  useEffect(() => {
+    const timer = setInterval(() => setSince(startOfDay(Date.now())), CLOCK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return since
+}
+
 const VIEW = 'claqueta-products-view'
 const LAYOUT = 'claqueta-products-table'
 const FILTERS = 'claqueta-products-filters'
 
-/** How the products screen lists them. */
 export type ProductsViewMode = 'list' | 'table'
 
 const isView = (value: unknown): value is ProductsViewMode => value === 'list' || value === 'table'
 const isAnything = (value: unknown): value is unknown => value !== null
 
-/** Reads which view this device showed last. */
+/** Reads the view that this device showed last. */
 export function readView(): ProductsViewMode {
   return readChoice(VIEW, isView) ?? 'list'
 }
 
-/** Remembers a view on this device. */
+/** Stores the view on this device. */
 export function keepView(view: ProductsViewMode): void {
   keepChoice(VIEW, view)
 }
 
-/** Reads how the table was set up on this device. */
 function readLayout(): TableLayout {
   return readTableLayout(readChoice(LAYOUT, isAnything)) ?? FIRST_LAYOUT
 }
 
-/** Remembers how the table is set up on this device. */
-function keepLayout(layout: TableLayout): void {
-  keepChoice(LAYOUT, layout)
-}
-
-/** Reads the filters that were saved on this device. */
+/** Reads the filters saved on this device. */
 export function readFiltersKept(): readonly SavedFilter[] {
   return readSavedFilters(readChoice(FILTERS, isAnything))
 }
 
-/** Remembers filters on this device. */
+/** Stores the saved filters on this device. */
 export function keepFilters(filters: readonly SavedFilter[]): void {
   keepChoice(FILTERS, filters)
 }
