@@ -66,7 +66,7 @@ type CarouselFiles = {
 const pathsOf = ({ urls }: Chosen) => urls.flatMap((url) => bucketPath(url) ?? [])
 const ignore = () => {}
 
-/** Adds image files to the carousel: compresses them, stores them on this device and shows them at once (design.md §3.5). */
+/** Adds image files to the carousel: compresses them, stores them on this device and shows them at once (images.md §3.5). */
 export function useCarouselFiles(store: Store, actions: CarouselActions): CarouselFiles {
   const refused = useRef<NotificationText | null>(null)
   const noteRefused = (told: NotificationText) => (refused.current = told)
