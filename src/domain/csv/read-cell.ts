@@ -93,6 +93,15 @@ export function unguarded(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell
 }
 
+/** Byte order mark, so that Excel reads the file as UTF-8. */
+const BOM = '\uFEFF'
+
+/** Formats cells as a CSV file, with every cell quoted and CRLF line ends (RFC 4180). Callers guard the texts. */
+export function csvText(lines: readonly (readonly string[])[]): string {
+  const text = lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+  return `${BOM}${text.join('\r\n')}\r\n`
+}
+
 /** Spreadsheet errors of formulas, in English as in workbooks, and in Spanish as in text files. */
 const FAILED =
   /^#(?:N\/[AD]|¡?REF!|¡?DIV\/0!|VALUE!|¡?VALOR!|NAME\?|¿?NOMBRE\?|NULL!|¡?NULO!|¡?N[UÚ]M!|¡?SPILL!|¡?DESBORDAMIENTO!|¡?CALC!|GETTING_DATA)$/i

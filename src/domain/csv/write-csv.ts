@@ -3,13 +3,10 @@ import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { editablePrice } from '#domain/catalogue/typed-amounts.ts'
 import { CSV_COLUMNS, kindOf, type CsvField, type CsvKind } from './csv-columns.ts'
 import { productNames, type ProductNames } from './find-rows.ts'
-import { guarded } from './read-cell.ts'
-
-/** Byte order mark, so that Excel reads the file as UTF-8. */
-const BOM = '\uFEFF'
+import { csvText, guarded } from './read-cell.ts'
 
 /**
- * Formats products as a CSV file in the given order, with every cell quoted and CRLF line ends (RFC 4180).
+ * Formats products as a CSV file in the given order.
  * @param all all products of the shop, which the file may name
  */
 export function writeCsv(
@@ -21,12 +18,10 @@ export function writeCsv(
     sections: new Map(sections.map((section) => [section.id, section])),
     products: productNames(all),
   }
-  const lines = [
+  return csvText([
     CSV_COLUMNS.map(({ header }) => header),
     ...products.map((product) => CSV_COLUMNS.map(({ field }) => writeCell(field, product, names))),
-  ]
-  const text = lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
-  return `${BOM}${text.join('\r\n')}\r\n`
+  ])
 }
 
 /** Separator of a list whose entries may have commas. */
