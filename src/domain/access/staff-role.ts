@@ -1,5 +1,6 @@
 /**
- * Roles of the admin area, most permissions first. `admin` is the owner, named so since it was the only role.
+ * Roles of the admin area, most permissions first. `admin` is the owner. It was the first role and keeps its
+ * name.
  */
 export const STAFF_ROLES = ['admin', 'editor', 'warehouse'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]

@@ -171,10 +171,6 @@ const PESOS = /^\s*(?:pesos|mxn|varos)\b/i
 /** Smallest amount that is a price; smaller numbers are quantities. */
 const SMALLEST = 50
 
-function amount(digits: string | undefined, thousand: string | undefined): number {
-  return Number((digits ?? '').replaceAll(',', '')) * (thousand ? 1_000 : 1)
-}
-
 /**
  * Extracts the price limit from a question, and returns the rest of it. The limit is null if there is none.
  */
@@ -188,6 +184,10 @@ export function priceLimit(question: string): { limit: PriceLimit | null; rest: 
   if (limit.most < SMALLEST) return { limit: null, rest: question }
   const after = question.slice(found.index + found[0].length).replace(PESOS, ' ')
   return { limit, rest: `${question.slice(0, found.index)} ${after}` }
+}
+
+function amount(digits: string | undefined, thousand: string | undefined): number {
+  return Number((digits ?? '').replaceAll(',', '')) * (thousand ? 1_000 : 1)
 }
 
 function ordered(one: number, other: number): PriceLimit {

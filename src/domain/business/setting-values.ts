@@ -156,8 +156,8 @@ const FORM =
   'Escribe un número de México de 10 dígitos, o uno de otro país con + y su código: +1 305 555 0100.'
 
 /**
- * Returns the stored form of a number (AMB-58). 10 digits are prefixed with 52, 521 and the number is kept,
- * and foreign numbers keep their +. Returns null for an invalid number.
+ * Returns the stored form of a number (AMB-58). Prefixes 10 digits with 52. Keeps 521 and 10 digits, and
+ * keeps the + of foreign numbers. Returns null for an invalid number.
  */
 export function storedNumber(text: string): string | null {
   const digits = normalisePhone(text)

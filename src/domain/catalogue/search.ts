@@ -164,8 +164,8 @@ export function searchWords(term: string): string[] {
   return distinctWords(unaccented(term))
 }
 /**
- * Returns text in lower case, without accents (ñ counts as n), trimmed and with single spaces (S§5, facts
- * §4).
+ * Returns text in lower case, without accents (ñ counts as n), trimmed and with single spaces (S§5,
+ * facts §4).
  */
 export function fold(text: string): string {
   return unaccented(text).replace(/\s+/g, ' ').trim()

@@ -9,8 +9,8 @@ const ERRORS = {
 } as const
 
 /**
- * Reads a typed price in pesos in every usual notation (AMB-34). Does not guess: an unclear price, one with
- * more than two decimals or one that does not fit the table is an error in Spanish.
+ * Reads a typed price in pesos in every usual notation (AMB-34). Returns an error in Spanish for an unclear
+ * price, more than two decimals, or a price beyond the table's limit.
  * @param decimals decimal sign, if it is known; otherwise '1,250' is read as in Mexico, and '1.250' is an
  * error
  */

@@ -27,7 +27,7 @@ export type BulkAction =
   | { kind: 'keywords'; change: KeywordChange }
   | { kind: 'delete' }
 
-/** Most products of one command. More would exceed the server's time limit on a slow connection. */
+/** Most products of one command. More would not arrive within the time limit on a slow connection. */
 export const MOST_AT_ONCE = 5_000
 
 /**

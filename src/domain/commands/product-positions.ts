@@ -16,8 +16,8 @@ const NO_SECTION = {
 }
 
 /**
- * Moves a product to a 0-based index of its own section or another one, counted without the product itself,
- * or out of all sections (null). Renumbers every affected list 1..n (A§4).
+ * Moves a product to a section, or out of all sections (null). The 0-based index is counted without the
+ * product itself. Renumbers every affected list 1..n (A§4).
  * @param refusal the screen's own title when it fails on the device or on the server (A§8)
  */
 export function putProduct(
@@ -158,8 +158,8 @@ export function productsOf(sectionId: string | null, products: readonly ProductR
 }
 
 /**
- * Moves a product to a 0-based index of another section, clamped to its end, or out of all sections (null),
- * with other changes of its own. Renumbers both lists 1..n (A§4).
+ * Moves a product to another section, or out of all sections (null), and applies other changes to it. The
+ * 0-based index is clamped to the end. Renumbers both lists 1..n (A§4).
  */
 export function moveOps(
   product: ProductRow,

@@ -116,8 +116,8 @@ export function aerialColumns(values: AerialValues): AerialColumns {
 }
 
 /**
- * Returns the columns to write over the current record (A§5, AMB-31): the changed fields, and repairs of
- * blank images and of an order without a block.
+ * Returns the columns to write over the current record (A§5, AMB-31). They are the changed fields. Blank
+ * images and an order without a block are repaired as well.
  */
 export function aerialChanges(
   row: AerialFilmingPageContentRow | null,

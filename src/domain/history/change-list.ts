@@ -95,6 +95,16 @@ export function changedRows(ops: readonly Op[]): ChangedRow[] {
   })
 }
 
+function fieldsOf(table: TableName, isNew: boolean, base: Op['base'], patch: Op['patch']): ChangedField[] {
+  const fields = Object.entries(patch)
+    .filter(([column]) => !isSilent(table, column))
+    .map(([column, to]) => ({ column, from: base[column], to }))
+  if (!isNew) return withoutPlaces(fields.filter(({ from, to }) => !isSameJson(from, to)))
+  return fields.filter(
+    ({ column, to }) => !isBlank(to) && !POSITIONS.has(column) && columnOf(table, column)?.kind !== 'name',
+  )
+}
+
 /** Returns true for columns that are not shown to users. */
 function isSilent(table: TableName, column: string): boolean {
   const kind = columnOf(table, column)?.kind
@@ -110,16 +120,6 @@ function isBlank(value: unknown): boolean {
 function withoutPlaces(fields: readonly ChangedField[]): ChangedField[] {
   const others = fields.filter(({ column }) => !POSITIONS.has(column))
   return others.length > 0 ? others : [...fields]
-}
-
-function fieldsOf(table: TableName, isNew: boolean, base: Op['base'], patch: Op['patch']): ChangedField[] {
-  const fields = Object.entries(patch)
-    .filter(([column]) => !isSilent(table, column))
-    .map(([column, to]) => ({ column, from: base[column], to }))
-  if (!isNew) return withoutPlaces(fields.filter(({ from, to }) => !isSameJson(from, to)))
-  return fields.filter(
-    ({ column, to }) => !isBlank(to) && !POSITIONS.has(column) && columnOf(table, column)?.kind !== 'name',
-  )
 }
 
 /** Returns true for a column of image addresses, which is shown as images. */

@@ -70,6 +70,36 @@ export function lineWords(line: HistoryLine, nameOf: NameOf): string {
   return changeWords(line, nameOf)
 }
 
+function changeWords(line: HistoryLine, nameOf: NameOf): string {
+  if (isPlanStep(line)) return planWords(line)
+  const columns = shownColumns(line)
+  const [only] = columns
+  if (only === undefined) return `cambió de lugar ${rowWords(line)}`
+  const row = shortWords(line)
+  if (columns.length > MOST_NAMED) return `cambió ${countLabel(columns.length, 'dato', 'datos')} ${of(line)}`
+  if (columns.length > 1)
+    return `cambió ${listed(columns.map((column) => columnInSentence(line.table, column)))} ${of(line)}`
+  const [was, becomes] = [line.before?.[only], line.after[only]]
+  if (only === 'is_public') return `${becomes === true ? 'publicó' : 'ocultó'} ${row}`
+  if (only === 'section_id' && line.table === 'products') return movedWords(line, nameOf)
+  const what =
+    line.table === 'catalog_settings' ? rowWords(line) : `${columnInSentence(line.table, only)} ${of(line)}`
+  const [from, to] = [was, becomes].map((value) => valueWords(line.table, only, value, nameOf)) as [
+    string,
+    string,
+  ]
+  const isLong = Math.max(from.length, to.length) > LONGEST_SHOWN || from === '…' || to === '…'
+  return isLong
+    ? `cambió ${what}`
+    : `cambió ${what} de ${quoted(line.table, only, from)} a ${quoted(line.table, only, to)}`
+}
+
+function movedWords(line: HistoryLine, nameOf: NameOf): string {
+  const to = line.after['section_id']
+  if (to === null) return `quitó ${shortWords(line)} de su sección`
+  return `movió ${shortWords(line)} a la sección “${valueWords(line.table, 'section_id', to, nameOf)}”`
+}
+
 /** Most columns to name in a sentence; more of them are listed. */
 const MOST_NAMED = 3
 /** Labels of settings with fixed choices. */
@@ -125,12 +155,6 @@ export function valueWords(table: string, column: string, value: unknown, nameOf
   return nameOf(named, value) ?? 'otra que ya no existe'
 }
 
-function movedWords(line: HistoryLine, nameOf: NameOf): string {
-  const to = line.after['section_id']
-  if (to === null) return `quitó ${shortWords(line)} de su sección`
-  return `movió ${shortWords(line)} a la sección “${valueWords(line.table, 'section_id', to, nameOf)}”`
-}
-
 /** Verbs for the server's steps of a planned change, by its new state. */
 const PLAN_STEPS = new Map([
   ['running', 'empezó'],
@@ -158,30 +182,6 @@ function planWords(line: HistoryLine): string {
         ? 'siguió con'
         : known
   return `${step} ${rowWords(line)}`
-}
-
-function changeWords(line: HistoryLine, nameOf: NameOf): string {
-  if (isPlanStep(line)) return planWords(line)
-  const columns = shownColumns(line)
-  const [only] = columns
-  if (only === undefined) return `cambió de lugar ${rowWords(line)}`
-  const row = shortWords(line)
-  if (columns.length > MOST_NAMED) return `cambió ${countLabel(columns.length, 'dato', 'datos')} ${of(line)}`
-  if (columns.length > 1)
-    return `cambió ${listed(columns.map((column) => columnInSentence(line.table, column)))} ${of(line)}`
-  const [was, becomes] = [line.before?.[only], line.after[only]]
-  if (only === 'is_public') return `${becomes === true ? 'publicó' : 'ocultó'} ${row}`
-  if (only === 'section_id' && line.table === 'products') return movedWords(line, nameOf)
-  const what =
-    line.table === 'catalog_settings' ? rowWords(line) : `${columnInSentence(line.table, only)} ${of(line)}`
-  const [from, to] = [was, becomes].map((value) => valueWords(line.table, only, value, nameOf)) as [
-    string,
-    string,
-  ]
-  const isLong = Math.max(from.length, to.length) > LONGEST_SHOWN || from === '…' || to === '…'
-  return isLong
-    ? `cambió ${what}`
-    : `cambió ${what} de ${quoted(line.table, only, from)} a ${quoted(line.table, only, to)}`
 }
 
 /** Names the row with 'de': 'del SEO de /rental', 'de la página “Bodas”'. */

@@ -45,8 +45,8 @@ export const HOME_FRAMES = [
 ] as const
 
 /**
- * Returns the part of an image that the home page shows on every screen: the fractions of width and height
- * around its centre (0 to 1).
+ * Returns the part of an image that the home page shows on every screen. It is centred, with fractions of
+ * width and height (0 to 1).
  */
 export function homeCrop({ width, height }: Size): Size {
   const own = width / height

@@ -35,7 +35,7 @@ export type EditorAction =
   | { do: 'undo' | 'redo' | 'keepMine' | 'takeTheirs' }
   /** Replaces the whole page in one step. Ignored if the page is no longer `of`, which it was made from. */
   | { do: 'put'; page: PageDraft; of?: PageDraft }
-  /** The stored version has changed. `stored` is null if the page does not exist. */
+  /** Reports the stored version; null if the page does not exist. */
   | { do: 'hear'; stored: PageValues | null }
   | { do: 'saved'; values: PageValues }
 

@@ -188,18 +188,18 @@ function textsOf(value: unknown, path: string): [path: string, text: string, htm
     : []
 }
 
-const LONGEST = 48
-
-function shortened(words: string): string {
-  return words.length <= LONGEST ? words : `${words.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`
-}
-
 /** Names an element in the list by its kind and the beginning of its text. */
 export function elementName(stored: Stored): string {
   const known = descriptionOf(stored)
   if (known === null) return 'Elemento desconocido'
   const words = known.words(stored)
   return words === '' ? `${known.name} sin contenido` : `${known.name}: ${shortened(words)}`
+}
+
+const LONGEST = 48
+
+function shortened(words: string): string {
+  return words.length <= LONGEST ? words : `${words.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`
 }
 
 /**

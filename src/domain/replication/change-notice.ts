@@ -52,7 +52,7 @@ export function changeNotice(changes: readonly AnsweredChange[]): ChangeNotice {
   return { type: refused.length > 0 ? 'error' : 'info', title, description: LOOK }
 }
 
-/** The server accepts or refuses each setting of a save separately (A§8). */
+/** Used because the server accepts or refuses each setting of a save separately (A§8). */
 const SOME_SETTINGS = 'Ocurrió un error al guardar algunos ajustes.'
 const LOOK = 'Revisa cada uno en los cambios de este dispositivo.'
 

@@ -34,7 +34,7 @@ export type PullPage = {
   head: number
   terms: Terms
   role: string
-  /** Role that decides the user's permissions, if the answer has whole rows. */
+  /** Permissions of a user who receives whole rows. */
   staffRole: StaffRole
   uid: string | null
   /** Number of rows beyond the cursors, if requested. */

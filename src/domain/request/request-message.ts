@@ -28,8 +28,8 @@ export type MessageEnd = {
 }
 
 /**
- * Returns the whole request as text (S§1, facts §1): greeting, a line per product with its subtotal if it has
- * one, and 'Total Estimado', marked if a product must still be quoted (AMB-53).
+ * Returns the whole request as text (S§1, facts §1): greeting, a line with subtotal per product, and 'Total
+ * Estimado'. The total is marked if a product must still be quoted (AMB-53).
  */
 export function requestMessage(lines: readonly RequestLine[], end: MessageEnd = {}): string {
   const texts = lines.map((line) => lineText(line, nameOf(line)))

@@ -12,7 +12,7 @@ export type SavedStatus = 'pending' | 'sent' | 'saved'
 /** Request that left the panel, as it was then. Private to the device. */
 export type SavedRequest = {
   folio: string
-  /** Time of sending, in ms since 1970. */
+  /** Time when it was handed to the chat, in ms since 1970. */
   at: number
   status: SavedStatus
   /** With the names and prices of that time. */

@@ -9,7 +9,7 @@ export type Limit = { length: number } | { entries: number; length: number } | {
 
 const NAME = { length: 300 }
 const TEXT = { length: 20_000 }
-/** An image can be a data URL. */
+/** Same as a text, because an image can be a data URL. */
 const IMAGE = TEXT
 const ADDRESS = { length: 2_048 }
 const NAMES = { entries: 200, ...NAME }
@@ -119,14 +119,29 @@ export function oversize(
   }
   return null
 }
+
+function limitOf(table: TableName, column: string): Limit | undefined {
+  return (LIMITS[table] as Readonly<Record<string, Limit>>)[column]
+}
+
 const COUNT = new Intl.NumberFormat('es-MX')
 
-/** Counts characters as PostgreSQL does. JavaScript counts some as two. */
-const charactersOf = (text: string): number => Array.from(text).length
+/** Returns the problem in Spanish, or null if the value fits or has no limit. */
+function problemOf(value: unknown, limit: Limit): string | null {
+  if ('stored' in limit) {
+    const isTooMuch = typeof value === 'object' && value !== null && storedLength(value) > limit.stored
+    return isTooMuch ? 'Tiene demasiado contenido: divídelo en dos o quita una parte.' : null
+  }
+  const tooLong = `Usa ${COUNT.format(limit.length)} caracteres como máximo.`
+  if (typeof value === 'string') return isLonger(value, limit.length) ? tooLong : null
+  if (!('entries' in limit) || !Array.isArray(value)) return null
+  if (value.length > limit.entries) return `Usa ${COUNT.format(limit.entries)} elementos como máximo.`
+  return value.some((entry) => textsOf(entry).some((text) => isLonger(text, limit.length))) ? tooLong : null
+}
 
-/** Compares lengths. Counts characters only when the text may be too long, because that is slower. */
-function isLonger(text: string, most: number): boolean {
-  return text.length > most && charactersOf(text) > most
+function textsOf(entry: unknown): string[] {
+  const parts = typeof entry === 'object' && entry !== null ? Object.values(entry) : [entry]
+  return parts.filter((part) => typeof part === 'string')
 }
 
 /**
@@ -146,24 +161,10 @@ export function storedLength(value: unknown): number {
   return entries.reduce((sum, [key, item]) => sum + storedLength(key) + 2 + storedLength(item), between)
 }
 
-function textsOf(entry: unknown): string[] {
-  const parts = typeof entry === 'object' && entry !== null ? Object.values(entry) : [entry]
-  return parts.filter((part) => typeof part === 'string')
+/** Compares lengths. Counts characters only when the text may be too long, because that is slower. */
+function isLonger(text: string, most: number): boolean {
+  return text.length > most && charactersOf(text) > most
 }
 
-/** Returns the problem in Spanish, or null if the value fits or has no limit. */
-function problemOf(value: unknown, limit: Limit): string | null {
-  if ('stored' in limit) {
-    const isTooMuch = typeof value === 'object' && value !== null && storedLength(value) > limit.stored
-    return isTooMuch ? 'Tiene demasiado contenido: divídelo en dos o quita una parte.' : null
-  }
-  const tooLong = `Usa ${COUNT.format(limit.length)} caracteres como máximo.`
-  if (typeof value === 'string') return isLonger(value, limit.length) ? tooLong : null
-  if (!('entries' in limit) || !Array.isArray(value)) return null
-  if (value.length > limit.entries) return `Usa ${COUNT.format(limit.entries)} elementos como máximo.`
-  return value.some((entry) => textsOf(entry).some((text) => isLonger(text, limit.length))) ? tooLong : null
-}
-
-function limitOf(table: TableName, column: string): Limit | undefined {
-  return (LIMITS[table] as Readonly<Record<string, Limit>>)[column]
-}
+/** Counts characters as PostgreSQL does. JavaScript counts some as two. */
+const charactersOf = (text: string): number => Array.from(text).length
