@@ -36,8 +36,8 @@ export function firstScreen(role: StaffRole): '/config/dashboard' | '/config/inv
 }
 
 /**
- * Returns true if a role may create, delete and move rows of a table and write all its columns. The database
- * enforces this; the screens hide what it would refuse.
+ * Returns true if a role may create, delete and move rows of a table and write all its columns. The database enforces
+ * this; the screens hide what it would refuse.
  */
 export function mayWrite(role: StaffRole, table: TableName): boolean {
   return role === 'admin' || (role === 'editor' && table !== 'catalog_settings')

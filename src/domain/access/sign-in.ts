@@ -35,8 +35,7 @@ export const INVITATION_GONE =
   'Esta invitación ya no vale: se usó, se anuló o caducó. Pide otra a quien te la envió.'
 
 /**
- * Messages of the service and ours (S§8). The code is matched first, then the message, for servers that send
- * no code.
+ * Messages of the service and ours (S§8). The code is matched first, then the message, for servers that send no code.
  */
 const SIGN_IN_REFUSALS: { code: string; message: string; text: string }[] = [
   {
@@ -87,9 +86,7 @@ export function signInNotice(failure: SignInFailure): Notice {
   return { title: FAILED, text: known?.text ?? GENERIC }
 }
 
-/**
- * Schema of the login form (S§5). Both fields are required. A password may start with or consist of blanks.
- */
+/** Schema of the login form (S§5). Both fields are required. A password may start with or consist of blanks. */
 export const signInFields = z.object({
   email: z.string().check(z.trim(), z.minLength(1)),
   password: z.string().check(z.minLength(1)),
@@ -135,8 +132,8 @@ export const passwordFields = z
   )
 
 /**
- * Failure to change the password. `ended` is an expired session. `lost` means that no answer arrived, so the
- * password may be changed.
+ * Failure to change the password. `ended` is an expired session. `lost` means that no answer arrived, so the password
+ * may be changed.
  */
 export type PasswordFailure = SignInFailure | { kind: 'ended' | 'lost' }
 

@@ -1,7 +1,4 @@
-/**
- * Roles of the admin area, most permissions first. `admin` is the owner. It was the first role and keeps its
- * name.
- */
+/** Roles of the admin area, most permissions first. `admin` is the owner. It was the first role and keeps its name. */
 export const STAFF_ROLES = ['admin', 'editor', 'warehouse'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -11,8 +8,8 @@ export function isStaffRole(value: unknown): value is StaffRole {
 }
 
 /**
- * Reads the role of a user from a record or the server. A record from before there were several roles has
- * none, which means owner. An unknown role has the fewest permissions.
+ * Reads the role of a user from a record or the server. A record from before there were several roles has none, which
+ * means owner. An unknown role has the fewest permissions.
  */
 export function readStaffRole(value: unknown): StaffRole {
   if (value === undefined || value === null) return 'admin'

@@ -23,9 +23,9 @@ const MAX_SEARCHES = 3
 type Known = { stem: string; ids: ReadonlySet<string>; weight: number }
 
 /**
- * Finds the products for a question (S§5 defines a match): those with all of its words. Without any,
- * alternates between those with the most specific words and those with the remaining words. Returns null if
- * less than half of the words are known, because the question is then about something else.
+ * Finds the products for a question (S§5 defines a match): those with all of its words. Without any, alternates between
+ * those with the most specific words and those with the remaining words. Returns null if less than half of the words
+ * are known, because the question is then about something else.
  */
 export function findProducts(index: SearchIndex, words: readonly Word[], cheapFirst = false): Found | null {
   const asked = words.slice(0, MAX_WORDS)
@@ -171,9 +171,7 @@ const PESOS = /^\s*(?:pesos|mxn|varos)\b/i
 /** Smallest amount that is a price; smaller numbers are quantities. */
 const SMALLEST = 50
 
-/**
- * Extracts the price limit from a question, and returns the rest of it. The limit is null if there is none.
- */
+/** Extracts the price limit from a question, and returns the rest of it. The limit is null if there is none. */
 export function priceLimit(question: string): { limit: PriceLimit | null; rest: string } {
   const between = BETWEEN.exec(question)
   const upTo = between ? null : UP_TO.exec(question)

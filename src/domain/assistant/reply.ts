@@ -29,9 +29,7 @@ const SHOWN = 4
 
 /** Topics that take precedence over products, because for example a town may be in a product's name. */
 const FIRM: ReadonlySet<Topic> = new Set(['identity', 'hours', 'place', 'delivery', 'payment', 'contact'])
-/**
- * Topics that are answered even if the rest of the question was not understood: '¡Hola, qué gusto saludarte!'
- */
+/** Topics that are answered even if the rest of the question was not understood: '¡Hola, qué gusto saludarte!' */
 const SMALL_TALK: ReadonlySet<Topic> = new Set(['thanks', 'bye', 'greeting'])
 const WAYS: Partial<Record<Topic, readonly Way[]>> = {
   hours: ['whatsapp', 'about'],
@@ -47,8 +45,8 @@ const WAYS: Partial<Record<Topic, readonly Way[]>> = {
 const PRODUCTS_OF: Partial<Record<Topic, string>> = { delivery: 'entrega' }
 
 /**
- * Returns the simulated answer to a question (S§2, AMB-29), by rules over words and this device's catalogue.
- * The same question with the same catalogue has the same answer, and no data is sent (S§4).
+ * Returns the simulated answer to a question (S§2, AMB-29), by rules over words and this device's catalogue. The same
+ * question with the same catalogue has the same answer, and no data is sent (S§4).
  */
 export function replyTo(question: string, knowledge: Knowledge): Reply {
   const { limit, rest } = priceLimit(question)
@@ -102,9 +100,7 @@ function aboutProducts(
   }
 }
 
-/**
- * Limits an answer to the products within a price range. Without any, says so instead of proposing others.
- */
+/** Limits an answer to the products within a price range. Without any, says so instead of proposing others. */
 function withinLimit(found: Found, limit: PriceLimit | null, answer: (within: Found) => Reply): Reply {
   if (!limit) return answer(found)
   const products = found.products.filter((product) => {

@@ -221,9 +221,7 @@ export function topicsIn(stems: string): { topics: Topic[]; taken: Set<string> }
   return { topics, taken }
 }
 
-/**
- * Returns true for a word that may identify a product. Single letters and short numbers occur in most names.
- */
+/** Returns true for a word that may identify a product. Single letters and short numbers occur in most names. */
 export function saysSomething(stem: string): boolean {
   return stem.length > 1 && !/^\d{1,2}$/.test(stem) && !FILLER.has(stem) && !CHEAP.has(stem)
 }

@@ -65,8 +65,8 @@ export function readBusiness(variables: Readonly<Record<string, unknown>>): Busi
 export type StoredSetting = Pick<CatalogSettingRow, 'setting_key' | 'setting_value'>
 
 /**
- * Applies the shop's settings over the build's defaults (ADR 0017). A blank setting clears an optional field.
- * An invalid setting is ignored and never breaks a page.
+ * Applies the shop's settings over the build's defaults (ADR 0017). A blank setting clears an optional field. An
+ * invalid setting is ignored and never breaks a page.
  */
 export function businessOf(base: Business, settings: readonly StoredSetting[]): Business {
   const stored = new Map(settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]))

@@ -25,8 +25,8 @@ export type FirstStepMark = (typeof FIRST_STEP_MARKS)[number]
 export type StepDone = { step: FirstStep; isDone: boolean }
 
 /**
- * Returns the first steps in order and their state, regardless of who did them. Returns null when none is
- * left. In a shop that is already complete, only devices that began with it show the device's own steps.
+ * Returns the first steps in order and their state, regardless of who did them. Returns null when none is left. In a
+ * shop that is already complete, only devices that began with it show the device's own steps.
  */
 export function firstSteps(shop: ShopSoFar, marks: ReadonlySet<FirstStepMark>): StepDone[] | null {
   const ofShop: StepDone[] = [

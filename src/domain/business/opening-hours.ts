@@ -1,8 +1,8 @@
 import { fold } from '#domain/catalogue/search.ts'
 
 /**
- * Parses opening hours into schema.org's `openingHours`: 'Lunes a viernes de 9 a 18 h' → 'Mo-Fr 09:00-18:00'.
- * Returns null unless every word is understood, because machines would take a part for the whole.
+ * Parses opening hours into schema.org's `openingHours`: 'Lunes a viernes de 9 a 18 h' → 'Mo-Fr 09:00-18:00'. Returns
+ * null unless every word is understood, because machines would take a part for the whole.
  */
 export function openingHours(line: string): string[] | null {
   const text = fold(line)

@@ -71,8 +71,8 @@ export const settingsRules = z.extend(settingsValues, {
 })
 
 /**
- * Returns the rules over the stored settings. A new shop may leave its name and number blank, but stored ones
- * cannot be removed.
+ * Returns the rules over the stored settings. A new shop may leave its name and number blank, but stored ones cannot be
+ * removed.
  */
 export function settingsRulesOver(stored: SettingsValues): typeof settingsRules {
   const unlessNew = (problem: (text: string) => string | null, before: string) =>
@@ -108,9 +108,7 @@ export function valuesOf(business: Business, settings: readonly CatalogSettingRo
 
 const shownNumber = (dialled: string) => storedNumber(dialled) ?? `+${dialled}`
 
-/**
- * Normalizes values before saving: texts trimmed, numbers as dialled (AMB-58). Keeps invalid values as typed.
- */
+/** Normalizes values before saving: texts trimmed, numbers as dialled (AMB-58). Keeps invalid values as typed. */
 export function tidyValues(values: SettingsValues): SettingsValues {
   return {
     ...values,
@@ -143,10 +141,7 @@ export function readSettingsDraft(value: unknown): Partial<SettingsValues> | nul
   return kept.length > 0 ? (Object.fromEntries(kept) as Partial<SettingsValues>) : null
 }
 
-/**
- * Returns true for 52 and 10 digits, or 521 and 10 digits, which WhatsApp still uses for some numbers
- * (AMB-58).
- */
+/** Returns true for 52 and 10 digits, or 521 and 10 digits, which WhatsApp still uses for some numbers (AMB-58). */
 const isMexican = (digits: string) => /^52(?:1?\d{10})$/.test(digits)
 
 /** Returns true for a number with its country code. */
@@ -156,8 +151,8 @@ const FORM =
   'Escribe un número de México de 10 dígitos, o uno de otro país con + y su código: +1 305 555 0100.'
 
 /**
- * Returns the stored form of a number (AMB-58). Prefixes 10 digits with 52. Keeps 521 and 10 digits, and
- * keeps the + of foreign numbers. Returns null for an invalid number.
+ * Returns the stored form of a number (AMB-58). Prefixes 10 digits with 52. Keeps 521 and 10 digits, and keeps the + of
+ * foreign numbers. Returns null for an invalid number.
  */
 export function storedNumber(text: string): string | null {
   const digits = normalisePhone(text)

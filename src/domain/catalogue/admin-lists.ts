@@ -6,8 +6,8 @@ import { fold, type SearchIndex } from './search.ts'
 type Named = { label: string; keywords?: readonly string[] | undefined }
 
 /**
- * Finds the entries that contain every word of `term`, ignoring case and accents. Names that begin with
- * `term` are first, then other names, then other words. A blank term returns all entries in their order.
+ * Finds the entries that contain every word of `term`, ignoring case and accents. Names that begin with `term` are
+ * first, then other names, then other words. A blank term returns all entries in their order.
  */
 export function findNamed<T extends Named>(things: readonly T[], term: string): T[] {
   const wanted = fold(term)
@@ -22,8 +22,8 @@ export function findNamed<T extends Named>(things: readonly T[], term: string): 
 }
 
 /**
- * Finds at most `limit` products that contain every word of `term`, as in the catalogue search (S§5), with
- * the same ranking. Runs in one pass without sorting, so that 10,000 products do not delay a keystroke.
+ * Finds at most `limit` products that contain every word of `term`, as in the catalogue search (S§5), with the same
+ * ranking. Runs in one pass without sorting, so that 10,000 products do not delay a keystroke.
  */
 export function findProducts(index: SearchIndex, term: string, limit: number): CatalogueProduct[] {
   const wanted = fold(term)
@@ -48,8 +48,7 @@ function rankOf(name: string, wanted: string, words: readonly string[]): 0 | 1 |
 }
 
 /**
- * Sorts products as in the catalogue: by section, then by position. Products without a known section are last
- * (AMB-39).
+ * Sorts products as in the catalogue: by section, then by position. Products without a known section are last (AMB-39).
  */
 export function inCatalogueOrder(
   sections: readonly SectionRow[],

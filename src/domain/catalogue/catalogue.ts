@@ -44,9 +44,9 @@ export function displayedName(product: { name: string; name_es: string | null })
 }
 
 /**
- * Groups the public products by section (S§5, AMB-39). Groups follow `order_index`. Products follow
- * `order_in_section`, nulls last, then their names. 'Sin sección' is last and also has the products of
- * unknown sections. Omits groups without a visible product, unless `empty` keeps those of a section.
+ * Groups the public products by section (S§5, AMB-39). Groups follow `order_index`. Products follow `order_in_section`,
+ * nulls last, then their names. 'Sin sección' is last and also has the products of unknown sections. Omits groups
+ * without a visible product, unless `empty` keeps those of a section.
  * @param totals number of products of each group by id, if `products` are only the first; keeps such groups
  */
 export function buildCatalogue(
@@ -102,9 +102,7 @@ export function buildCatalogue(
   return groups
 }
 
-/**
- * Compares sections (AMB-39) by `order_index`, then by name, because two devices may use the same position.
- */
+/** Compares sections (AMB-39) by `order_index`, then by name, because two devices may use the same position. */
 export function compareSections(a: SectionRow, b: SectionRow): number {
   return (
     a.order_index - b.order_index ||
@@ -155,8 +153,8 @@ const comparable = (name: string) => name.trim().normalize('NFC').toLowerCase()
 const SERVICE_NAMES = new Set(SERVICE_SECTION_NAMES.map(comparable))
 
 /**
- * Returns true if a section's products are services or packages (S§3, AMB-15). One of its trimmed names must
- * be in the list, ignoring case, or its id must be configured. A missing section is no service.
+ * Returns true if a section's products are services or packages (S§3, AMB-15). One of its trimmed names must be in the
+ * list, ignoring case, or its id must be configured. A missing section is no service.
  */
 export function isServiceSection(
   section: SectionNames | undefined,
@@ -171,8 +169,8 @@ export function isServiceSection(
 }
 
 /**
- * Returns the first line of a description that is not blank, trimmed. A card shows no more (S§3). Returns ''
- * without one.
+ * Returns the first line of a description that is not blank, trimmed. A card shows no more (S§3). Returns '' without
+ * one.
  */
 export function firstLine(description: string | null): string {
   return description === null ? '' : (/\S[^\n\r\u2028\u2029]*/.exec(description)?.[0].trimEnd() ?? '')

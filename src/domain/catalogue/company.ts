@@ -4,8 +4,8 @@ import type { CatalogueProduct } from './catalogue.ts'
 const MOST = 12
 
 /**
- * Returns the products that are often rented with this one, in order (ADR 0055). Omits hidden and deleted
- * products and the product itself.
+ * Returns the products that are often rented with this one, in order (ADR 0055). Omits hidden and deleted products and
+ * the product itself.
  * @param shown the public products of this device by id; undefined while they load
  */
 export function companyOf(

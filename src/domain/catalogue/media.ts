@@ -9,8 +9,8 @@ type Illustrated = Pick<
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**
- * Returns a product's images in gallery order: the main one, the others, then those that are only in
- * `image_links` (S§3). Drops blank and repeated addresses. `link` is the target of a tap.
+ * Returns a product's images in gallery order: the main one, the others, then those that are only in `image_links`
+ * (S§3). Drops blank and repeated addresses. `link` is the target of a tap.
  */
 export function productImages(product: Illustrated): { src: string; alt: string; link: string | null }[] {
   const links = new Map<string, string | null>()
@@ -26,8 +26,8 @@ export function productImages(product: Illustrated): { src: string; alt: string;
 }
 
 /**
- * Returns a stored address that is safe as a link, trimmed: http(s), mailto, tel or relative (AMB-57).
- * Returns null for anything else, and for control characters and entities that could hide a scheme.
+ * Returns a stored address that is safe as a link, trimmed: http(s), mailto, tel or relative (AMB-57). Returns null for
+ * anything else, and for control characters and entities that could hide a scheme.
  */
 export function safeHref(url: string): string | null {
   const href = url.trim()

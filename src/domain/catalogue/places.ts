@@ -4,7 +4,7 @@ export type Place = { row: string; part: number; search: string }
 /** History entries whose positions are stored. */
 const MOST = 20
 const LONGEST = 2_000
-/** Most rows that a heading above the list can be as tall as. `part` is negative while it is visible. */
+/** Largest height of the content above the list, in rows. `part` is negative while that content is visible. */
 const MOST_HEADINGS = 20
 
 /** Reads the stored positions by history entry, the latest last. Skips invalid ones. */
@@ -29,8 +29,8 @@ export function writePlaces(places: ReadonlyMap<string, Place>): string {
 }
 
 /**
- * Returns the stored position of a history entry. A link back from a product uses the latest position of the
- * same search.
+ * Returns the stored position of a history entry. A link back from a product uses the latest position of the same
+ * search.
  */
 export function placeOf(
   places: ReadonlyMap<string, Place>,

@@ -3,9 +3,9 @@ import { toCents, countLabel } from '#domain/core/format.ts'
 type Priced = { price: number | null; discount_price: number | null }
 
 /**
- * Returns the unit price in pesos: the discount if it is effective, otherwise the price (S§5). A discount is
- * effective from zero up to, but not including, the price (AMB-54). Returns null without a valid price, which
- * is quoted on request.
+ * Returns the unit price in pesos: the discount if it is effective, otherwise the price (S§5). A discount is effective
+ * from zero up to, but not including, the price (AMB-54). Returns null without a valid price, which is quoted on
+ * request.
  */
 export function unitPrice(product: Priced): number | null {
   const { price, discount_price: discount } = product
@@ -13,9 +13,7 @@ export function unitPrice(product: Priced): number | null {
   return discount !== null && discount >= 0 && discount < price ? discount : price
 }
 
-/**
- * Returns the discount in whole percent. Returns null if there is none or it rounds to zero (S§5, AMB-54).
- */
+/** Returns the discount in whole percent. Returns null if there is none or it rounds to zero (S§5, AMB-54). */
 export function discountPercent(product: Priced): number | null {
   const unit = unitPrice(product)
   if (unit === null || product.price === null) return null
@@ -32,8 +30,8 @@ export function discountLabel(product: Priced): string | null {
 }
 
 /**
- * Returns the unit price times the quantity, to the cent (S§5). Rounds the unit first, so that the shown
- * 'Unitario' times the quantity is the shown 'Subtotal'. Returns null without a price (AMB-53).
+ * Returns the unit price times the quantity, to the cent (S§5). Rounds the unit first, so that the shown 'Unitario'
+ * times the quantity is the shown 'Subtotal'. Returns null without a price (AMB-53).
  */
 export function lineSubtotal(unit: number | null, quantity: number): number | null {
   if (unit === null) return null
@@ -81,9 +79,8 @@ type Stocked = { stock_quantity: number | null; is_service: boolean }
 export const UNAVAILABLE_MESSAGE = 'Este artículo no está disponible actualmente.'
 
 /**
- * Returns the most units that can be requested. It is the stock of a physical product. It is `Infinity`
- * without a stock number and for services and packages (S§5, AMB-15). An explicit zero is zero for services
- * too (AMB-14).
+ * Returns the most units that can be requested. It is the stock of a physical product. It is `Infinity` without a stock
+ * number and for services and packages (S§5, AMB-15). An explicit zero is zero for services too (AMB-14).
  */
 export function maxQuantity(product: Stocked): number {
   const { stock_quantity: stock, is_service: isService } = product
@@ -106,8 +103,8 @@ export function isAvailable(product: Stocked): boolean {
 
 /**
  * Returns the shop's stock label (S§4, AMB-14): 'Agotado', 'No Disponible Actualmente' for a service at zero,
- * 'x5 Unidades Disponibles', or 'Servicio' for a service without limit. Returns null for a physical product
- * without a limit.
+ * 'x5 Unidades Disponibles', or 'Servicio' for a service without limit. Returns null for a physical product without a
+ * limit.
  */
 export function stockLabel(product: Stocked): string | null {
   switch (stockState(product)) {

@@ -21,9 +21,9 @@ const SHORTEST = 4
 const LETTERS = /^\p{L}+$/u
 
 /**
- * Searches for the likely meaning of a term without hits. Replaces each unknown word by a synonym
- * (synonyms.ts) or by the most common word one letter apart. A match two letters apart, or only for some of
- * the words, is offered as a suggestion. Slower than a search, so not for every keystroke.
+ * Searches for the likely meaning of a term without hits. Replaces each unknown word by a synonym (synonyms.ts) or by
+ * the most common word one letter apart. A match two letters apart, or only for some of the words, is offered as a
+ * suggestion. Slower than a search, so not for every keystroke.
  */
 export function searchNear(index: SearchIndex, term: string): NearSearch {
   const words = searchWords(term)
@@ -70,8 +70,8 @@ function neighbour(index: SearchIndex, word: string, most: number): string | nul
 }
 
 /**
- * Returns true if at most `most` letters are inserted, deleted, changed or swapped with their neighbour
- * (Damerau and Levenshtein, optimal string alignment).
+ * Returns true if at most `most` letters are inserted, deleted, changed or swapped with their neighbour (Damerau and
+ * Levenshtein, optimal string alignment).
  */
 function isWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
@@ -96,10 +96,7 @@ function isWithin(a: string, b: string, most: number): boolean {
 }
 const vocabularies = new WeakMap<SearchIndex, ReadonlyMap<string, number>>()
 
-/**
- * Counts the products of each word of letters in a catalogue. Runs on the first search without hits and is
- * cached.
- */
+/** Counts the products of each word of letters in a catalogue. Runs on the first search without hits and is cached. */
 function vocabularyOf(index: SearchIndex): ReadonlyMap<string, number> {
   const known = vocabularies.get(index)
   if (known) return known
@@ -118,14 +115,14 @@ function vocabularyOf(index: SearchIndex): ReadonlyMap<string, number> {
 export type ResultOrder = 'relevance' | 'section' | 'cheapest' | 'dearest'
 
 /**
- * Ranks of hits, best first: name begins with the term, words begin in the name, parts of the name, other
- * words, the rest.
+ * Ranks of hits, best first: name begins with the term, words begin in the name, parts of the name, other words, the
+ * rest.
  */
 const RANKS = 5
 
 /**
- * Returns the default order of results. It is by section within a section and for a term that is a section's
- * name ('cámaras'). Otherwise it is by relevance.
+ * Returns the default order of results. It is by section within a section and for a term that is a
+ * section's name ('cámaras'). Otherwise it is by relevance.
  */
 export function usualOrder(groups: readonly CatalogueGroup[], term: string, sectionId?: string): ResultOrder {
   const wanted = fold(term)
@@ -135,8 +132,8 @@ export function usualOrder(groups: readonly CatalogueGroup[], term: string, sect
 }
 
 /**
- * Lists the products that `searchCatalogue` found, best first. Keeps the catalogue's order among equals. Runs
- * in one pass without sorting, so that 10,000 products do not delay a keystroke.
+ * Lists the products that `searchCatalogue` found, best first. Keeps the catalogue's order among equals. Runs in one
+ * pass without sorting, so that 10,000 products do not delay a keystroke.
  */
 export function byRelevance(groups: readonly CatalogueGroup[], term: string): CatalogueProduct[] {
   const wanted = fold(term)

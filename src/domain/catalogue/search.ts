@@ -15,8 +15,8 @@ export type SearchIndex = readonly { group: CatalogueGroup; entries: readonly Se
 const STEP = 50
 
 /**
- * Prepares a catalogue for `searchCatalogue`, pausing after every few products. Run it in pieces, so that the
- * page stays responsive (db/core/pieces.ts).
+ * Prepares a catalogue for `searchCatalogue`, pausing after every few products. Run it in pieces, so that the page
+ * stays responsive (db/core/pieces.ts).
  */
 export function* indexInSteps(groups: readonly CatalogueGroup[]): Generator<void, SearchIndex> {
   const index: { group: CatalogueGroup; entries: SearchEntry[] }[] = []
@@ -51,10 +51,7 @@ export function indexWhenSearched(groups: readonly CatalogueGroup[]): SearchInde
   })
 }
 
-/**
- * Returns the searchable texts of a product in a group, as in `SearchEntry`. The first line is the displayed
- * name.
- */
+/** Returns the searchable texts of a product in a group, as in `SearchEntry`. The first line is the displayed name. */
 export function searchText(product: CatalogueProduct, group: CatalogueGroup): string {
   return wordsOf(product, group).folded
 }
@@ -69,8 +66,8 @@ function entriesOf(group: CatalogueGroup): SearchEntry[] {
 type Words = { of: readonly (string | null)[]; folded: string; accented: string }
 
 /**
- * Cache by the product's list of keywords, which is a new object when its row changes. A changed product
- * folds only its own words again.
+ * Cache by the product's list of keywords, which is a new object when its row changes. A changed product folds only its
+ * own words again.
  */
 const ready = new WeakMap<readonly string[], Words>()
 
@@ -96,11 +93,10 @@ function wordsOf(product: CatalogueProduct, { name: shown, other_name }: Catalog
 }
 
 /**
- * Finds the products that contain every word of `term` in a name, a keyword or a section name, ignoring case
- * and accents (S§5). Commas separate words as spaces do. A blank term finds everything; `sectionId` keeps one
- * group.
- * Keeps the catalogue's order, except that products with the accents as typed are first in their group.
- * Drops groups without a hit. Returns an unchanged group as the same object.
+ * Finds the products that contain every word of `term` in a name, a keyword or a section name, ignoring case and
+ * accents (S§5). Commas separate words as spaces do. A blank term finds everything; `sectionId` keeps one group.
+ * Keeps the catalogue's order, except that products with the accents as typed are first in their group. Drops groups
+ * without a hit. Returns an unchanged group as the same object.
  */
 export function searchCatalogue(index: SearchIndex, term: string, sectionId?: string): CatalogueGroup[] {
   const words = searchWords(term)
@@ -163,10 +159,7 @@ function distinctWords(text: string): string[] {
 export function searchWords(term: string): string[] {
   return distinctWords(unaccented(term))
 }
-/**
- * Returns text in lower case, without accents (ñ counts as n), trimmed and with single spaces (S§5,
- * facts §4).
- */
+/** Returns text in lower case, without accents (ñ counts as n), trimmed and with single spaces (S§5, facts §4). */
 export function fold(text: string): string {
   return unaccented(text).replace(/\s+/g, ' ').trim()
 }

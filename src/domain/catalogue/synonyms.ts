@@ -1,8 +1,7 @@
 import { fold } from './search.ts'
 
 /**
- * Synonyms for words of the catalogue, for its search and the assistant. As stems (`stemOf`), the most common
- * first.
+ * Synonyms for words of the catalogue, for its search and the assistant. As stems (`stemOf`), the most common first.
  */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['dron', 'drone', 'aerea', 'aereo', 'cuadricoptero'],
@@ -36,8 +35,8 @@ const NAMES = new Map(SYNONYMS.flatMap((names) => names.map((name) => [name, nam
 export const KNOWN_WORDS: readonly string[] = [...NAMES.keys()]
 
 /**
- * Returns a word without accents, in the singular, and replaced by its most common synonym. Words of the
- * catalogue are compared by their beginning, so a stem may be shorter: 'bafl' finds 'bafle' and 'bafles'.
+ * Returns a word without accents, in the singular, and replaced by its most common synonym. Words of the catalogue are
+ * compared by their beginning, so a stem may be shorter: 'bafl' finds 'bafle' and 'bafles'.
  */
 export function stemOf(word: string): string {
   const folded = fold(word)

@@ -9,10 +9,9 @@ const ERRORS = {
 } as const
 
 /**
- * Reads a typed price in pesos in every usual notation (AMB-34). Returns an error in Spanish for an unclear
- * price, more than two decimals, or a price beyond the table's limit.
- * @param decimals decimal sign, if it is known; otherwise '1,250' is read as in Mexico, and '1.250' is an
- * error
+ * Reads a typed price in pesos in every usual notation (AMB-34). Returns an error in Spanish for an unclear price, more
+ * than two decimals, or a price beyond the table's limit.
+ * @param decimals decimal sign, if it is known; otherwise '1,250' is read as in Mexico, and '1.250' is an error
  */
 export function parsePrice(text: string, decimals: DecimalSign | null = null): Result<number> {
   const amount = readAmount(text)
@@ -50,10 +49,7 @@ export function editablePrice(price: number | null): string {
 const PERCENT = /^\d{1,4}(?:[.,]\d{1,2})?$/
 const MOST = 1_000
 
-/**
- * Reads a typed percentage: '10', '12.5', '12,5 %'. Accepts more than 0 and up to 1,000, with two decimals at
- * most.
- */
+/** Reads a typed percentage: '10', '12.5', '12,5 %'. Accepts more than 0 and up to 1,000, with two decimals at most. */
 export function parsePercent(text: string): Result<number> {
   const typed = text.replace(/[\s%]/g, '')
   if (typed === '') return { ok: false, error: 'Escribe un porcentaje.' }
@@ -68,8 +64,8 @@ export const MOST_STOCK = 1_000_000
 const WHOLE = /^(\d{1,3}(?:,\d{3})+|\d+)$/
 
 /**
- * Reads a typed stock: '7', '1,200'. A blank or '∞' is no limit, null (A§5). Anything but a whole number is
- * an error in Spanish.
+ * Reads a typed stock: '7', '1,200'. A blank or '∞' is no limit, null (A§5). Anything but a whole number is an error in
+ * Spanish.
  */
 export function parseStock(text: string): Result<number | null> {
   const typed = text.replace(/\s/g, '')

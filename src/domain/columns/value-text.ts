@@ -17,8 +17,8 @@ export function valueText(table: string, column: string, value: unknown): string
 }
 
 /**
- * Describes two values of a column, each in at most 120 characters. Long values begin shortly before the
- * first difference.
+ * Describes two values of a column, each in at most 120 characters. Long values begin shortly before the first
+ * difference.
  */
 export function valueTexts(table: string, column: string, one: unknown, other: unknown): [string, string] {
   const kind = columnOf(table, column)?.kind

@@ -2,8 +2,8 @@ import { blankRow, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import type { Fields, Op } from './command.ts'
 
 /**
- * Last known server row. A deleted row may still be known. `missing` is true if a full resync did not return
- * the row. The server then judges the pending operations over it; without any, the row is removed.
+ * Last known server row. A deleted row may still be known. `missing` is true if a full resync did not return the row.
+ * The server then judges the pending operations over it; without any, the row is removed.
  */
 export type ServerRow = { row: Fields | null; deleted: boolean; missing?: boolean }
 

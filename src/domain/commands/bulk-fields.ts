@@ -120,10 +120,7 @@ export function withPrice(product: ProductRow, change: PriceChange): Wanted {
   }
 }
 
-/**
- * Returns a warning if the product loses an effective discount. A discount counts only below the price
- * (AMB-54).
- */
+/** Returns a warning if the product loses an effective discount. A discount counts only below the price (AMB-54). */
 function warningOf(before: ProductRow, price: number, discount: number | null): string | null {
   const counted =
     before.discount_price !== null && before.price !== null && before.discount_price < before.price

@@ -59,8 +59,8 @@ export function planBulk(action: BulkAction, ids: ReadonlySet<string>, rows: Cat
 const visibilityLabel = (isPublic: boolean) => (isPublic ? 'Publicar' : 'Ocultar')
 
 /**
- * Moves products to the end of a section in the given order, or out of all sections (null). Renumbers every
- * affected list 1..n (A§4). Returns an empty plan if the section does not exist.
+ * Moves products to the end of a section in the given order, or out of all sections (null). Renumbers every affected
+ * list 1..n (A§4). Returns an empty plan if the section does not exist.
  */
 function bulkSection(
   chosen: readonly ProductRow[],

@@ -25,9 +25,7 @@ type Uploads = readonly string[]
 /** Returns the uploads that a command depends on, if there are any. */
 const waitingFor = (uploads: Uploads) => (uploads.length > 0 ? { pictures: uploads } : {})
 
-/**
- * Adds images after the last of `images`, which are all existing ones (A§4). `added` has at least one entry.
- */
+/** Adds images after the last of `images`, which are all existing ones (A§4). `added` has at least one entry. */
 export function addCarouselImages(
   images: readonly Image[],
   added: readonly { id: string; url: string }[],
@@ -76,8 +74,8 @@ const IMAGES_NOT_ORDERED = 'Error al reordenar: No se pudo actualizar el orden'
 const GONE = { title: IMAGES_NOT_ORDERED, description: 'La imagen ya no existe.' }
 
 /**
- * Moves an image of the carousel to a position. `images` are all images in order; they are renumbered 1..n
- * (A§4). Returns null if the image stays where it is.
+ * Moves an image of the carousel to a position. `images` are all images in order; they are renumbered 1..n (A§4).
+ * Returns null if the image stays where it is.
  */
 export function putCarouselImage(id: string, to: Position, images: readonly Image[]): Put {
   const from = images.findIndex((image) => image.id === id)

@@ -6,8 +6,8 @@ import { isSameJson } from '#domain/core/values.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Change of one row within a command, as `sync_push` takes it (design.md §3.3). `deleted` in a patch deletes
- * the row (true) or restores it (false).
+ * Change of one row within a command, as `sync_push` takes it (design.md §3.3). `deleted` in a patch deletes the row
+ * (true) or restores it (false).
  */
 export type Op = {
   table: TableName
@@ -21,9 +21,7 @@ export type Op = {
   patch: Fields
   /** Last known whole row, for a device that may not have it any more. Not sent to the server. */
   known?: Fields
-  /**
-   * Marks a new position that follows from the other operations. The server computes it, so it is not sent.
-   */
+  /** Marks a new position that follows from the other operations. The server computes it, so it is not sent. */
   implied?: true
 }
 
@@ -51,8 +49,8 @@ export function createOp<T extends TableName>(table: T, id: string, fields: Part
 }
 
 /**
- * Returns the operation that changes a row. Its patch has only the fields that differ, comparing arrays and
- * objects by content. Returns null if no field differs.
+ * Returns the operation that changes a row. Its patch has only the fields that differ, comparing arrays and objects by
+ * content. Returns null if no field differs.
  */
 export function changeOp<T extends TableName>(
   table: T,
@@ -83,9 +81,9 @@ function keyOf<T extends TableName>(table: T, row: RowOf<T>): string {
 const UNDO = 'Deshacer: '
 
 /**
- * Returns the command that undoes a command (design.md §3.6). It runs backwards, so that a parent is restored
- * before its children. Inverting twice gives the original command. Changes by another admin in the meantime
- * are reported as merged, as for any command.
+ * Returns the command that undoes a command (design.md §3.6). It runs backwards, so that a parent is restored before
+ * its children. Inverting twice gives the original command. Changes by another admin in the meantime are reported as
+ * merged, as for any command.
  */
 export function invert(command: Command): Command {
   const { label, refusal, ops, files } = command
@@ -107,14 +105,14 @@ function invertOp(op: Op): Op {
 }
 
 /**
- * Most operations of one command, with a margin of two. 5,000 take 4.6 of the 8 s that a hosted database
- * allows (ADR 0026).
+ * Most operations of one command, with a margin of two. 5,000 take 4.6 of the 8 s that a hosted database allows
+ * (ADR 0026).
  */
 export const MOST_OPS = 2_000
 
 /**
- * Splits a command that is too long for the server into several, to be run in this order. Each is accepted or
- * refused as a whole.
+ * Splits a command that is too long for the server into several, to be run in this order. Each is accepted or refused
+ * as a whole.
  */
 export function inParts(command: Command): Command[] {
   const { ops, label, pictures: _images, files: _files, ...rest } = command

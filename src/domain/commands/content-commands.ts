@@ -9,9 +9,7 @@ import type {
 import type { SiteFileName } from '#domain/crawler-files/site-files.ts'
 import { type Command, type Op, changeOp, createOp, deleteOp } from './command.ts'
 
-/**
- * Tables whose rows have a natural key or a fixed id, so that two devices create the same row (design.md §2).
- */
+/** Tables whose rows have a natural key or a fixed id, so that two devices create the same row (design.md §2). */
 type ContentTable =
   | 'catalog_settings'
   | 'aerial_filming_page_content'
@@ -36,8 +34,8 @@ const NAMES: Record<ContentTable, { label: (key: string) => string; refusal: str
 }
 
 /**
- * Saves a record (A§4, A§7). Creates it under `key` if there is none; columns that are not given have their
- * defaults. Otherwise writes only the fields that differ. Returns null if no field differs.
+ * Saves a record (A§4, A§7). Creates it under `key` if there is none; columns that are not given have their defaults.
+ * Otherwise writes only the fields that differ. Returns null if no field differs.
  */
 export function saveRow<T extends ContentTable>(
   table: T,
@@ -57,8 +55,8 @@ function change<T extends ContentTable>(table: T, row: RowOf<T>, changes: Change
 }
 
 /**
- * Saves settings with a command per key (A§5), so that the server can refuse one and accept the others. Skips
- * settings that are unchanged.
+ * Saves settings with a command per key (A§5), so that the server can refuse one and accept the others. Skips settings
+ * that are unchanged.
  * @param rows all current settings
  * @param texts new values by key
  */
@@ -77,8 +75,8 @@ export function saveSettings(
 type Page = ModifiablePageContentRow
 
 /**
- * Copies a page to another slug (A§2). Visitors see the copy as they see the original unless `isPublic` is
- * given. `id` is the new row's. A deleted page with that slug is restored with these contents.
+ * Copies a page to another slug (A§2). Visitors see the copy as they see the original unless `isPublic` is given. `id`
+ * is the new row's. A deleted page with that slug is restored with these contents.
  */
 export function duplicatePage(
   page: Page,

@@ -11,10 +11,7 @@ export const LINKS_NOT_ORDERED = 'No se pudo guardar el nuevo orden de los produ
 export const LINK_NOT_ADDED = 'No se pudo añadir el producto.'
 export const LINK_NOT_REMOVED = 'No se pudo eliminar el producto de la sección.'
 
-/**
- * Returns the links of a section in order. Links with the same position are ordered by id, as on the home
- * page.
- */
+/** Returns the links of a section in order. Links with the same position are ordered by id, as on the home page. */
 function linksOf(homepageSectionId: string, links: readonly Link[]): Link[] {
   const own = links.filter((link) => link.homepage_section_id === homepageSectionId)
   return inOrder(
@@ -24,8 +21,8 @@ function linksOf(homepageSectionId: string, links: readonly Link[]): Link[] {
 }
 
 /**
- * Returns the links of a section that are shown, in order, and those that are not. Two devices may each have
- * linked the same product, and a linked product may not have reached this device yet.
+ * Returns the links of a section that are shown, in order, and those that are not. Two devices may each have linked the
+ * same product, and a linked product may not have reached this device yet.
  */
 export function shownLinks(
   homepageSectionId: string,
@@ -54,8 +51,8 @@ export function removeLinks(links: readonly Link[], matches: (link: Link) => boo
 }
 
 /**
- * Adds a product to the end of a homepage section (A§4). `id` is the new row's. `links` must include all of
- * the section. Returns null if the section shows it already (A§2).
+ * Adds a product to the end of a homepage section (A§4). `id` is the new row's. `links` must include all of the
+ * section. Returns null if the section shows it already (A§2).
  */
 export function addLink(
   section: HomepageSectionRow,
@@ -78,8 +75,8 @@ export function addLink(
 }
 
 /**
- * Removes a product from a homepage section, but not from the catalogue (A§2). `links` must include all of
- * the section. `product` only names it.
+ * Removes a product from a homepage section, but not from the catalogue (A§2). `links` must include all of the section.
+ * `product` only names it.
  */
 export function removeLink(
   section: HomepageSectionRow,
@@ -96,8 +93,8 @@ export function removeLink(
 }
 
 /**
- * Moves the shown link at index `from` to index `to`, both 0-based. Renumbers the list 1..n, with the links
- * that are not shown last.
+ * Moves the shown link at index `from` to index `to`, both 0-based. Renumbers the list 1..n, with the links that are
+ * not shown last.
  * @param isKnown as for `shownLinks`
  */
 export function reorderLinks(

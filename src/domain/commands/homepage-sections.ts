@@ -23,8 +23,8 @@ const HOME = 'de la página de inicio'
 export const NO_HOMEPAGE_SECTION = 'Sección no encontrada.'
 
 /**
- * Creates a homepage section after all others (AMB-10). Its position is at least their count, because
- * positions once began at 0. `id` is the new row's.
+ * Creates a homepage section after all others (AMB-10). Its position is at least their count, because positions once
+ * began at 0. `id` is the new row's.
  */
 export function createHomepageSection(
   sections: readonly HomepageSectionRow[],
@@ -46,8 +46,8 @@ export function renameHomepageSection(section: HomepageSectionRow, name: string)
 }
 
 /**
- * Deletes a homepage section after its links (A§4). Its products stay in the catalogue. `sections` are all
- * sections; `links` must include all of this one.
+ * Deletes a homepage section after its links (A§4). Its products stay in the catalogue. `sections` are all sections;
+ * `links` must include all of this one.
  */
 export function deleteHomepageSection(
   section: HomepageSectionRow,
@@ -67,8 +67,8 @@ export function deleteHomepageSection(
   }
 }
 /**
- * Moves a homepage section to a position. `sections` are all sections in order; they are renumbered 1..n
- * (A§4). Returns null if the section stays where it is.
+ * Moves a homepage section to a position. `sections` are all sections in order; they are renumbered 1..n (A§4). Returns
+ * null if the section stays where it is.
  */
 export function putHomepageSection(id: string, to: Position, sections: readonly HomepageSectionRow[]): Put {
   const from = sections.findIndex((section) => section.id === id)
@@ -76,10 +76,7 @@ export function putHomepageSection(id: string, to: Position, sections: readonly 
   return reorderHomepageSections(sections, from, positionIndex(from, to, sections.length))
 }
 
-/**
- * Moves the homepage section at index `from` to index `to`, both 0-based, and renumbers all of them 1..n
- * (A§4).
- */
+/** Moves the homepage section at index `from` to index `to`, both 0-based, and renumbers all of them 1..n (A§4). */
 export function reorderHomepageSections(
   sections: readonly HomepageSectionRow[],
   from: number,
@@ -102,8 +99,7 @@ type Rows = {
 }
 
 /**
- * Moves a product to a position of its homepage section, by the id of its link (A§2, A§4). Returns null if it
- * stays.
+ * Moves a product to a position of its homepage section, by the id of its link (A§2, A§4). Returns null if it stays.
  */
 export function putLink(id: string, to: Position, { sections, links, products }: Rows): Put {
   const link = links.find((candidate) => candidate.id === id)

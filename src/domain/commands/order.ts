@@ -16,8 +16,8 @@ function positionOf<T extends ListTable>(table: T, row: RowOf<T>): number | null
 }
 
 /**
- * Moves one row of a list, both indexes 0-based. Clamps `to` to the list. Returns null if there is no row at
- * `from` or it stays, so that a drop in place does nothing (A§4).
+ * Moves one row of a list, both indexes 0-based. Clamps `to` to the list. Returns null if there is no row at `from` or
+ * it stays, so that a drop in place does nothing (A§4).
  */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] | null {
   const row = rows[from]
@@ -36,8 +36,8 @@ export function positionIndex(from: number, to: Position, count: number): number
 const ORDER_COLUMNS = new Set<string>(Object.values(ORDER_COLUMN))
 
 /**
- * Returns the operations of a command to send. `move` marks a row that takes exactly its position; the server
- * shifts the others.
+ * Returns the operations of a command to send. `move` marks a row that takes exactly its position; the server shifts
+ * the others.
  */
 export function sentOps(ops: readonly Op[]): (Op & { move?: true })[] {
   const isMove = ops.some((op) => op.implied)
@@ -74,10 +74,7 @@ export function renumber<T extends ListTable>(table: T, rows: readonly RowOf<T>[
   )
 }
 
-/**
- * Marks operations that the server does by itself after the others of their command, because it renumbers
- * lists.
- */
+/** Marks operations that the server does by itself after the others of their command, because it renumbers lists. */
 export function implied(ops: readonly Op[]): Op[] {
   return ops.map((op) => ({ ...op, implied: true }))
 }

@@ -15,8 +15,8 @@ import { productsOf, moveOps } from './product-positions.ts'
 export type ProductFields = Omit<ProductRow, 'id' | 'seq' | 'updated_at' | 'order_in_section'>
 
 /**
- * Creates a product at the end of its section (A§4, AMB-11). `id` is the new row's. `products` must include
- * all of that section, hidden ones too. Missing fields have the table's defaults.
+ * Creates a product at the end of its section (A§4, AMB-11). `id` is the new row's. `products` must include all of that
+ * section, hidden ones too. Missing fields have the table's defaults.
  */
 export function createProduct(
   id: string,
@@ -29,8 +29,7 @@ export function createProduct(
 }
 
 /**
- * Returns the initial values of the form of a duplicate: ' (Copia)' after the names that are not blank (A§4,
- * AMB-30).
+ * Returns the initial values of the form of a duplicate: ' (Copia)' after the names that are not blank (A§4, AMB-30).
  */
 export function copyOf(product: ProductRow): ProductFields {
   const { id: _id, seq: _seq, updated_at: _updated, order_in_section: _position, ...fields } = product
@@ -39,8 +38,8 @@ export function copyOf(product: ProductRow): ProductFields {
 }
 
 /**
- * Copies a product as a new row `id` at the end of the chosen section (A§4). `changes` are the form's changes
- * of `copyOf(product)`. `products` must include all of the chosen section.
+ * Copies a product as a new row `id` at the end of the chosen section (A§4). `changes` are the form's changes of
+ * `copyOf(product)`. `products` must include all of the chosen section.
  */
 export function duplicateProduct(
   product: ProductRow,
@@ -53,8 +52,8 @@ export function duplicateProduct(
 }
 
 /**
- * Updates the changed fields of a product (AMB-31). Returns null if there are none. A product that changes
- * its section moves to the end of it (A§4). Then `products` must include all of both sections.
+ * Updates the changed fields of a product (AMB-31). Returns null if there are none. A product that changes its section
+ * moves to the end of it (A§4). Then `products` must include all of both sections.
  */
 export function updateProduct(
   product: ProductRow,
@@ -84,8 +83,8 @@ export function renameProduct(product: ProductRow, name: string): Command | null
 }
 
 /**
- * Deletes a product and removes it from the home page. Renumbers its lists 1..n. `products` must include all
- * of its section, `links` all of the homepage sections that show it.
+ * Deletes a product and removes it from the home page. Renumbers its lists 1..n. `products` must include all of its
+ * section, `links` all of the homepage sections that show it.
  */
 export function deleteProduct(
   product: ProductRow,
@@ -126,8 +125,8 @@ function changedWord(columns: readonly string[]): string | null {
 const MOST = mostEntries('products', 'image_urls')
 
 /**
- * Adds images to a product: the first becomes the main image, and the others precede the existing ones.
- * Returns null if there are none, or too many for the column.
+ * Adds images to a product: the first becomes the main image, and the others precede the existing ones. Returns null if
+ * there are none, or too many for the column.
  * @param uploads paths of the images that must be uploaded first
  */
 export function addPhotos(

@@ -16,8 +16,8 @@ const NO_SECTION = {
 }
 
 /**
- * Moves a product to a section, or out of all sections (null). The 0-based index is counted without the
- * product itself. Renumbers every affected list 1..n (A§4).
+ * Moves a product to a section, or out of all sections (null). The 0-based index is counted without the product itself.
+ * Renumbers every affected list 1..n (A§4).
  * @param refusal the screen's own title when it fails on the device or on the server (A§8)
  */
 export function putProduct(
@@ -39,10 +39,7 @@ export function putProduct(
   return withRefusal(reorderProducts(target, products, from, index), refusal)
 }
 
-/**
- * Moves a product one position up (-1) or down (1) in its section. Returns null at the ends and without a
- * section.
- */
+/** Moves a product one position up (-1) or down (1) in its section. Returns null at the ends and without a section. */
 export function stepProduct(id: string, by: -1 | 1, rows: Rows, refusal: string): Put {
   const sectionId = rows.products.find((product) => product.id === id)?.section_id ?? null
   const list = productsOf(sectionId, rows.products)
@@ -67,8 +64,8 @@ export function changeSection(
 }
 
 /**
- * Moves a product to a 0-based index of another section, clamped to its end (A§4). Returns null if it is in
- * that section already. `products` must include all of both sections.
+ * Moves a product to a 0-based index of another section, clamped to its end (A§4). Returns null if it is in that
+ * section already. `products` must include all of both sections.
  */
 export function moveProduct(
   product: ProductRow,
@@ -85,8 +82,7 @@ export function moveProduct(
 }
 
 /**
- * Removes a product from its section (A§4). Returns null if it has none. `products` must include all of that
- * section.
+ * Removes a product from its section (A§4). Returns null if it has none. `products` must include all of that section.
  */
 export function removeFromSection(product: ProductRow, products: readonly ProductRow[]): Command | null {
   if (product.section_id === null) return null
@@ -98,8 +94,8 @@ export function removeFromSection(product: ProductRow, products: readonly Produc
 }
 
 /**
- * Adds products to the end of a section in the given order. Those already in it keep their position (A§4).
- * Returns null if none is added. `products` must include all of this section and of their previous sections.
+ * Adds products to the end of a section in the given order. Those already in it keep their position (A§4). Returns null
+ * if none is added. `products` must include all of this section and of their previous sections.
  */
 export function addToSection(
   section: SectionRow,
@@ -131,8 +127,8 @@ export function addToSection(
 }
 
 /**
- * Moves the product at index `from` of a section to index `to`, both 0-based, and renumbers the list 1..n
- * (A§4). Returns null if nothing moves. `products` must include all of the section, hidden ones too.
+ * Moves the product at index `from` of a section to index `to`, both 0-based, and renumbers the list 1..n (A§4).
+ * Returns null if nothing moves. `products` must include all of the section, hidden ones too.
  */
 export function reorderProducts(
   section: SectionRow,
@@ -145,10 +141,7 @@ export function reorderProducts(
   if (ops.length === 0) return null
   return { label: `Reordenar ${sectionName(section)}`, refusal: 'Error al actualizar orden', ops }
 }
-/**
- * Returns the products of a section in order. Returns none for products without a section, which have no
- * order.
- */
+/** Returns the products of a section in order. Returns none for products without a section, which have no order. */
 export function productsOf(sectionId: string | null, products: readonly ProductRow[]): ProductRow[] {
   if (sectionId === null) return []
   return inOrder(
@@ -158,8 +151,8 @@ export function productsOf(sectionId: string | null, products: readonly ProductR
 }
 
 /**
- * Moves a product to another section, or out of all sections (null), and applies other changes to it. The
- * 0-based index is clamped to the end. Renumbers both lists 1..n (A§4).
+ * Moves a product to another section, or out of all sections (null), and applies other changes to it. The 0-based index
+ * is clamped to the end. Renumbers both lists 1..n (A§4).
  */
 export function moveOps(
   product: ProductRow,

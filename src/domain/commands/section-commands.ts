@@ -17,8 +17,8 @@ import { type Command, type Op, changeOp, createOp, deleteOp } from './command.t
 const NOT_ORDERED = 'Error al actualizar orden de secciones'
 
 /**
- * Moves a section to a 0-based index of `sections`, counted without itself, or one position up or down.
- * `sections` are all sections in order; they are renumbered 1..n (A§4). Returns null if the section stays.
+ * Moves a section to a 0-based index of `sections`, counted without itself, or one position up or down. `sections` are
+ * all sections in order; they are renumbered 1..n (A§4). Returns null if the section stays.
  */
 export function putSection(id: string, to: Position, sections: readonly SectionRow[]): Put {
   const from = sections.findIndex((section) => section.id === id)
@@ -31,9 +31,7 @@ export type SectionFields = Pick<SectionRow, 'name' | 'name_es' | 'name_en'>
 
 const NOT_SAVED = 'No se pudo guardar la sección.'
 
-/**
- * Creates a section after the last of `sections`, which are all existing ones (A§7). `id` is the new row's.
- */
+/** Creates a section after the last of `sections`, which are all existing ones (A§7). `id` is the new row's. */
 export function createSection(sections: readonly SectionRow[], id: string, fields: SectionFields): Command {
   const named = withName(fields)
   const order_index = highest('sections', sections) + 1
@@ -51,8 +49,8 @@ export function updateSection(section: SectionRow, fields: SectionFields): Comma
 }
 
 /**
- * Deletes sections. Their products become sectionless, and the other sections are renumbered 1..n (A§4).
- * `sections` are all existing ones. `products` must include all of the deleted sections, hidden ones too.
+ * Deletes sections. Their products become sectionless, and the other sections are renumbered 1..n (A§4). `sections` are
+ * all existing ones. `products` must include all of the deleted sections, hidden ones too.
  */
 export function deleteSections(
   deleted: readonly SectionRow[],
@@ -79,8 +77,8 @@ export function deleteSections(
 }
 
 /**
- * Moves the section at index `from` to index `to`, both 0-based among all `sections`, and renumbers them 1..n
- * (A§4). Returns null if nothing moves.
+ * Moves the section at index `from` to index `to`, both 0-based among all `sections`, and renumbers them 1..n (A§4).
+ * Returns null if nothing moves.
  */
 export function reorderSections(sections: readonly SectionRow[], from: number, to: number): Command | null {
   const before = inOrder('sections', sections)
@@ -90,8 +88,8 @@ export function reorderSections(sections: readonly SectionRow[], from: number, t
 }
 
 /**
- * Moves sections behind the section `after` (null: to the start) in their current order, and renumbers all
- * 1..n (A§4). `sections` are all existing ones. Returns null if nothing moves.
+ * Moves sections behind the section `after` (null: to the start) in their current order, and renumbers all 1..n (A§4).
+ * `sections` are all existing ones. Returns null if nothing moves.
  */
 export function moveSections(
   ids: ReadonlySet<string>,

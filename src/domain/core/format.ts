@@ -39,8 +39,8 @@ const countFormat = onDemand(
 const pluralRules = onDemand(() => new Intl.PluralRules('es-MX'))
 
 /**
- * Formats a whole number with its noun: '1 artículo', '2 artículos', '0 artículos' (S§3). Counts a value that
- * is not finite as 0. The Intl category 'many' (from a million) takes the plural (facts §4).
+ * Formats a whole number with its noun: '1 artículo', '2 artículos', '0 artículos' (S§3). Counts a value that is not
+ * finite as 0. The Intl category 'many' (from a million) takes the plural (facts §4).
  */
 export function countLabel(n: number, one: string, other: string): string {
   const count = Number.isFinite(n) ? Math.trunc(n) + 0 : 0
@@ -57,8 +57,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Formats the time since a moment, both in milliseconds since 1970: 'hace un momento', 'hace 4 min', 'hace 3
- * días'. A moment in the future reads 'hace un momento', because the device's clock may jump back.
+ * Formats the time since a moment, both in milliseconds since 1970: 'hace un momento', 'hace 4 min', 'hace 3 días'. A
+ * moment in the future reads 'hace un momento', because the device's clock may jump back.
  */
 export function timeAgo(then: number, now: number): string {
   const elapsed = now - then
@@ -69,8 +69,8 @@ export function timeAgo(then: number, now: number): string {
 }
 
 /**
- * Returns the whole cents of an amount in pesos, the same cents that `formatMoney` shows. Rounds half a cent
- * away from zero in the decimal notation and not in binary (1.005 → 101).
+ * Returns the whole cents of an amount in pesos, the same cents that `formatMoney` shows. Rounds half a cent away from
+ * zero in the decimal notation and not in binary (1.005 → 101).
  * Exact for every amount that the tables allow. A value that is not finite is returned as it is.
  */
 export function toCents(pesos: number): number {
@@ -91,8 +91,8 @@ export function isMoney(value: unknown): value is number {
 export const MAX_SLUG_LENGTH = 80
 
 /**
- * Turns a title into a part of an address: 'Paquetes | Iluminación' → 'paquetes-iluminacion'. The result has
- * only `a-z`, `0-9` and single hyphens. It is empty when the title has no letter or digit.
+ * Turns a title into a part of an address: 'Paquetes | Iluminación' → 'paquetes-iluminacion'. The result has only
+ * `a-z`, `0-9` and single hyphens. It is empty when the title has no letter or digit.
  */
 export function slugify(text: string): string {
   return (
@@ -115,8 +115,8 @@ export function firstNames(names: readonly string[], most: number): string {
 }
 
 /**
- * Returns a function that makes a value on its first call and caches it. Used for values that take
- * milliseconds to make and are not always needed.
+ * Returns a function that makes a value on its first call and caches it. Used for values that take milliseconds to make
+ * and are not always needed.
  */
 export function onDemand<T>(make: () => T): () => T {
   let made: T | undefined

@@ -7,8 +7,8 @@ const TYPES: Record<string, RegExp> = {
 }
 
 /**
- * Compares the root's answer with the saved file. `page` is the app itself, which a host may return for
- * unknown addresses.
+ * Compares the root's answer with the saved file. `page` is the app itself, which a host may return for unknown
+ * addresses.
  */
 export function rootVerdict(
   name: 'robots.txt' | 'sitemap.xml',
@@ -24,8 +24,8 @@ export function rootVerdict(
 export type Difference = { removed: string[]; added: string[]; isSame: boolean }
 
 /**
- * Compares two texts line by line. Ignores moved lines, because their order is irrelevant in these files or
- * visible in the text.
+ * Compares two texts line by line. Ignores moved lines, because their order is irrelevant in these files or visible in
+ * the text.
  */
 export function difference(before: string, after: string): Difference {
   const old = linesOf(before)

@@ -5,8 +5,7 @@ export const SITE_FILES = ['robots.txt', 'sitemap.xml'] as const
 export type SiteFileName = (typeof SITE_FILES)[number]
 
 /**
- * Change of a text file in a command: its content as the user saw it, and the new one. Null if the file does
- * not exist.
+ * Change of a text file in a command: its content as the user saw it, and the new one. Null if the file does not exist.
  */
 export type FileChange = { name: SiteFileName; before: string | null; after: string | null }
 

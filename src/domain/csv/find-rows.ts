@@ -12,8 +12,8 @@ export type CellOf = (field: CsvField) => string | undefined
 export type Found = { product: ProductRow | null; by: CsvField | null; name: string }
 
 /**
- * Returns a function that finds the product of a line: by its id, then by its exact displayed name, otherwise
- * a new one.
+ * Returns a function that finds the product of a line: by its id, then by its exact displayed name, otherwise a new
+ * one.
  */
 export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf) => Result<Found> {
   const byId = new Map(products.map((product) => [product.id, product]))

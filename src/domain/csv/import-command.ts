@@ -10,9 +10,8 @@ import type { Edit } from './read-line.ts'
 type Item = { id: string; edit: Edit | null }
 
 /**
- * Returns one command for all lines of a file. Products that join a section are added at its end in file
- * order. Those with a wanted position are then placed, lowest first. Affected lists are renumbered 1..n
- * (A§4).
+ * Returns one command for all lines of a file. Products that join a section are added at its end in file order. Those
+ * with a wanted position are then placed, lowest first. Affected lists are renumbered 1..n (A§4).
  * @param made sections to create after the last one
  */
 export function importCommand(

@@ -147,9 +147,7 @@ function newProducts(
   return [...made.values()]
 }
 
-/**
- * Refuses lines that name a product whose own line is invalid, and repeats this for lines that name theirs.
- */
+/** Refuses lines that name a product whose own line is invalid, and repeats this for lines that name theirs. */
 function withoutUnmade(
   outcomes: readonly Outcome[],
   made: readonly NewProduct[],

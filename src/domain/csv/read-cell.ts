@@ -4,8 +4,8 @@ import type { Result } from '#domain/core/values.ts'
 import type { CsvKind } from './csv-columns.ts'
 
 /**
- * Reads a cell by column kind. An error in Spanish describes what to correct. An empty cell is no value, if
- * the column allows that. Sections and products are read elsewhere, because they are names of rows.
+ * Reads a cell by column kind. An error in Spanish describes what to correct. An empty cell is no value, if the column
+ * allows that. Sections and products are read elsewhere, because they are names of rows.
  * @param isTicked true if the column has only marks, so that an empty cell is 'no'
  * @param decimals decimal sign of the file's prices, if it is known (AMB-34)
  */

@@ -75,8 +75,8 @@ function guessDelimiter(text: string): string {
 }
 
 /**
- * Decodes a file from a spreadsheet: UTF-8 or UTF-16 by its byte order mark, otherwise UTF-8 if it is valid,
- * otherwise Windows-1252, as Excel in Mexico saves 'CSV'.
+ * Decodes a file from a spreadsheet: UTF-8 or UTF-16 by its byte order mark, otherwise UTF-8 if it is valid, otherwise
+ * Windows-1252, as Excel in Mexico saves 'CSV'.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes

@@ -89,8 +89,7 @@ export function contrast(one: Colour, other: Colour): number {
 const ENOUGH = 4.5
 
 /**
- * Returns a readable text colour on an opaque ground: the theme's if its contrast is enough, otherwise black
- * or white.
+ * Returns a readable text colour on an opaque ground: the theme's if its contrast is enough, otherwise black or white.
  */
 export function inkOn(ground: Colour): string {
   const best = (one: string, other: string) => {

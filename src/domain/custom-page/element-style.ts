@@ -24,8 +24,8 @@ export type StyleProperty = keyof typeof STYLE_GRAMMARS
 export type ElementStyle = { [name in StyleProperty | 'maxWidth' | 'minHeight']?: string }
 
 /**
- * Converts the valid settings of an element to a style and drops the others. A background without a colour
- * sets a readable text colour.
+ * Converts the valid settings of an element to a style and drops the others. A background without a colour sets a
+ * readable text colour.
  * @param ground colour behind the element
  * @param grows true for an element with text, whose height is a minimum so that the text does not overflow
  */
@@ -96,8 +96,7 @@ function fontSize(value: unknown): string | null {
 }
 
 /**
- * Returns the valid declarations of a style attribute, or ''. None of them can load an address or move an
- * element.
+ * Returns the valid declarations of a style attribute, or ''. None of them can load an address or move an element.
  * @param ground colour behind the text
  */
 export function inlineStyle(style: string, ground: Colour): string {

@@ -1,8 +1,6 @@
 import { toSlug } from '#domain/pages/site-paths.ts'
 
-/**
- * Finds the custom page with that slug, otherwise one that differs only in case. Returns null without either.
- */
+/** Finds the custom page with that slug, otherwise one that differs only in case. Returns null without either. */
 export function bySlug<T extends { page_slug: string }>(rows: readonly T[], slug: string): T | null {
   const wanted = toSlug(slug)
   return (
@@ -27,8 +25,8 @@ export function publicBySlug<T extends { page_slug: string; is_public: boolean }
 const DEEPEST = 12
 
 /**
- * Collects the raw addresses of the images in a custom page, for prefetching. Does not use `readStructure`,
- * which decides what is shown, because not every visitor loads its code.
+ * Collects the raw addresses of the images in a custom page, for prefetching. Does not use `readStructure`, which
+ * decides what is shown, because not every visitor loads its code.
  */
 export function imageAddresses(value: unknown, depth = 0): string[] {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return []

@@ -52,9 +52,7 @@ export function withAddress(stored: Stored, address: string): Stored {
 /** Returns the alternative text of an image or a video. */
 export const altOf = (stored: Stored): string => textOf(stored, 'alt')
 
-/**
- * Returns true for an address that a page must not open: another scheme, or something that could hide one.
- */
+/** Returns true for an address that a page must not open: another scheme, or something that could hide one. */
 export function isUnsafe(value: unknown): boolean {
   if (typeof value !== 'string' || value.trim() === '' || pageHref(value) !== null) return false
   return !/^\s*data:(?:image|video)\//i.test(value)
@@ -74,9 +72,8 @@ export function fileName(address: string): string {
 }
 
 /**
- * Returns the target of a link of a custom page, restricted by `safeHref` (AMB-57). A page has two addresses,
- * /{slug} and /modif/{slug}, so an address without a leading slash is read from the root. 'www.…' is another
- * site.
+ * Returns the target of a link of a custom page, restricted by `safeHref` (AMB-57). A page has two addresses, /{slug}
+ * and /modif/{slug}, so an address without a leading slash is read from the root. 'www.…' is another site.
  */
 export function pageHref(url: unknown): string | null {
   const href = typeof url === 'string' ? safeHref(url) : null

@@ -39,8 +39,8 @@ export function pageLight(background: unknown): PageLight {
 }
 
 /**
- * Reads a custom page's structure (S§3, A§3). Leaves out missing, badly nested and hostile parts, and never
- * throws. Returns null for a page without structure or elements, which is not configured yet.
+ * Reads a custom page's structure (S§3, A§3). Leaves out missing, badly nested and hostile parts, and never throws.
+ * Returns null for a page without structure or elements, which is not configured yet.
  */
 export function readStructure(structure: unknown): CustomPage | null {
   const { settings, elements: stored } = asRecord(structure)

@@ -39,9 +39,7 @@ export function screenOf(html: string): FirstScreen | null {
   }
 }
 
-/**
- * Returns true if two first screens show the same. Ignores the order of rows and columns, and the address.
- */
+/** Returns true if two first screens show the same. Ignores the order of rows and columns, and the address. */
 export function showTheSame(a: FirstScreen, b: FirstScreen): boolean {
   return screenKey(a.address) === screenKey(b.address) && inOrder(a) === inOrder(b)
 }

@@ -21,8 +21,8 @@ type Rows = FirstScreen['rows']
 type Picked = { rows: Rows; whole: TableName[]; totals?: Record<string, number> }
 
 /**
- * Picks the rows that the first screen of an address needs. Returns null for a private or unknown address,
- * for a missing product or page, and for a record that is too large to include.
+ * Picks the rows that the first screen of an address needs. Returns null for a private or unknown address, for a
+ * missing product or page, and for a record that is too large to include.
  * @param address path and query
  */
 export function pickFirstScreen(address: string, source: FirstScreenSource): FirstScreen | null {

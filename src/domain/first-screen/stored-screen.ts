@@ -2,8 +2,8 @@ import type { RowOf, TableName } from '#domain/tables/tables.ts'
 import { normalPath, pageOf } from '#domain/head/public-pages.ts'
 
 /**
- * Rows that the first screen of an address needs. They are inline JSON in the page, or from the device's
- * cache of its last screens. Used until the local store can answer (docs/adr/0022).
+ * Rows that the first screen of an address needs. They are inline JSON in the page, or from the device's cache of its
+ * last screens. Used until the local store can answer (docs/adr/0022).
  */
 export type FirstScreen = {
   /** Path and query of the screen. */
@@ -30,8 +30,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isRecord)
 
 /**
- * Reads a first screen from JSON. Returns null for an invalid one, which the page then does without. The rows
- * are not checked again: they were valid when picked, and another app version discards them (`form`).
+ * Reads a first screen from JSON. Returns null for an invalid one, which the page then does without. The rows are not
+ * checked again: they were valid when picked, and another app version discards them (`form`).
  */
 export function readFirstScreen(value: unknown): FirstScreen | null {
   if (!isRecord(value)) return null
@@ -44,8 +44,8 @@ export function readFirstScreen(value: unknown): FirstScreen | null {
 }
 
 /**
- * Returns the part of an address that decides its first screen: the path, and in the catalogue the search and
- * the section.
+ * Returns the part of an address that decides its first screen: the path, and in the catalogue the search and the
+ * section.
  */
 export function screenKey(address: string): string {
   const path = normalPath(address)

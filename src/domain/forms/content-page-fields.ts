@@ -97,8 +97,8 @@ const filled = (addresses: readonly string[]) =>
   addresses.map((address) => address.trim()).filter((address) => address !== '')
 
 /**
- * Returns the columns to save. Texts are trimmed and null when blank, blank images are dropped, and the order
- * is never empty (A§5).
+ * Returns the columns to save. Texts are trimmed and null when blank, blank images are dropped, and the order is never
+ * empty (A§5).
  */
 export function aerialColumns(values: AerialValues): AerialColumns {
   const text = (typed: string) => typed.trim() || null
@@ -116,8 +116,8 @@ export function aerialColumns(values: AerialValues): AerialColumns {
 }
 
 /**
- * Returns the columns to write over the current record (A§5, AMB-31). They are the changed fields. Blank
- * images and an order without a block are repaired as well.
+ * Returns the columns to write over the current record (A§5, AMB-31). They are the changed fields. Blank images and an
+ * order without a block are repaired as well.
  */
 export function aerialChanges(
   row: AerialFilmingPageContentRow | null,
@@ -138,8 +138,8 @@ export function aerialChanges(
 }
 
 /**
- * Returns the record with these values, for the preview. Keeps blank images, which show a placeholder until
- * saved (A§2).
+ * Returns the record with these values, for the preview. Keeps blank images, which show a placeholder until saved
+ * (A§2).
  */
 export function aerialPreview(values: AerialValues): AerialFilmingPageContentRow {
   const blank = blankRow('aerial_filming_page_content', AERIAL_PAGE_ID)

@@ -45,8 +45,7 @@ export type TheirChange = {
 }
 
 /**
- * Describes the fields that other users have saved in the meantime, from the old to the new value, in form
- * order.
+ * Describes the fields that other users have saved in the meantime, from the old to the new value, in form order.
  * @param textOf formats a field of a form
  * @param labelOf returns the label of a field
  */
@@ -98,8 +97,8 @@ type Followed<V> = {
 }
 
 /**
- * Merges another admin's change of the row into an open form (AMB-31). Untouched fields follow. Changed ones
- * keep this user's value, and the other value is reported.
+ * Merges another admin's change of the row into an open form (AMB-31). Untouched fields follow. Changed ones keep this
+ * user's value, and the other value is reported.
  * @param before the row as the form last knew it
  */
 export function followChange<V extends FormValues>(before: V, now: V, next: V): Followed<V> {
@@ -127,8 +126,8 @@ export function heardWithout<V extends FormValues>(heard: Heard<V>, fields: read
 }
 
 /**
- * Adds a change of the row to the known ones. Drops fields that are back at their first value, and fields
- * whose value the form has already, because this user saved it.
+ * Adds a change of the row to the known ones. Drops fields that are back at their first value, and fields whose value
+ * the form has already, because this user saved it.
  * @param before the row as the form last knew it
  */
 export function hearChange<V extends FormValues>(heard: Heard<V>, before: V, now: V, next: V): Heard<V> {

@@ -26,8 +26,8 @@ export function homepageSectionFormOf(section: HomepageSectionRow | null): { nam
 }
 
 /**
- * Returns a note about a name before it is saved: the home page does not show it (AMB-21), or another section
- * has it. Returns null if there is none.
+ * Returns a note about a name before it is saved: the home page does not show it (AMB-21), or another section has it.
+ * Returns null if there is none.
  */
 export function homepageNameNote(
   sections: readonly HomepageSectionRow[],
@@ -63,10 +63,7 @@ export function sectionFields({ name, name_es, name_en }: SectionForm): SectionF
   return { name: name.trim() || spanish, name_es: spanish, name_en: name_en.trim() || null }
 }
 
-/**
- * Finds another section with the same displayed name, ignoring case and accents. Returns null if there is
- * none.
- */
+/** Finds another section with the same displayed name, ignoring case and accents. Returns null if there is none. */
 export function namesake(
   sections: readonly SectionRow[],
   own: string | null,

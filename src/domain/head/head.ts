@@ -57,8 +57,8 @@ export type HeadRows = {
 }
 
 /**
- * Returns the head of an address. Each field is from the stored record, then from the page, then a default
- * (S§3). The same on the device, in the build's files and in the server's answers.
+ * Returns the head of an address. Each field is from the stored record, then from the page, then a default (S§3). The
+ * same on the device, in the build's files and in the server's answers.
  * @param isCertain true if missing rows do not exist, false if they may still load
  */
 export function headOf(address: string, rows: HeadRows, site: Site, isCertain = true): Head {
@@ -82,9 +82,7 @@ export function headOf(address: string, rows: HeadRows, site: Site, isCertain = 
   }
 }
 
-/**
- * Returns true if these rows can show the page of an address. Other addresses are answered with 404 (AMB-07).
- */
+/** Returns true if these rows can show the page of an address. Other addresses are answered with 404 (AMB-07). */
 export function isFoundPage(address: string, rows: HeadRows): boolean {
   const page = pageOf(address)
   return page.kind === 'private' || ownWords(page, rows, { brand: '' }) !== null
@@ -183,8 +181,8 @@ function imageOf(url: string | null, name: string, { origin, brand }: Site): Hea
 const ELEMENTS_READ = 20
 
 /**
- * Returns the beginning of a custom page's text and its first image, for a preview. Accepts any structure,
- * and missing parts are empty.
+ * Returns the beginning of a custom page's text and its first image, for a preview. Accepts any structure, and missing
+ * parts are empty.
  */
 export function pageSummary({ content_structure: structure }: ModifiablePageContentRow): {
   text: string

@@ -12,8 +12,8 @@ type StaticPage = {
 export const REGION = 'Riviera Maya'
 
 /**
- * Pages that need no record of their own. One address of each is canonical; the aliases show the same screen
- * or redirect (AMB-03, AMB-04, AMB-05). The texts are ours (AMB-29).
+ * Pages that need no record of their own. One address of each is canonical; the aliases show the same screen or
+ * redirect (AMB-03, AMB-04, AMB-05). The texts are ours (AMB-29).
  */
 export const STATIC_PAGES = {
   '/': {
@@ -127,8 +127,8 @@ export function canonicalPath(page: PublicPage): string | null {
 }
 
 /**
- * Returns the paths whose SEO record applies to an address, best first: its own, then the page's other names
- * (AMB-03, AMB-42).
+ * Returns the paths whose SEO record applies to an address, best first: its own, then the page's other names (AMB-03,
+ * AMB-42).
  */
 export function seoPaths(address: string): string[] {
   const path = normalPath(address)

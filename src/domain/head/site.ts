@@ -12,10 +12,7 @@ export function siteOf(business: Business, here: string): Site {
   return { ...business, origin: business.siteUrl ?? here }
 }
 
-/**
- * Resolves a stored address to an absolute http(s) address. Returns null for a blank one and for other
- * schemes.
- */
+/** Resolves a stored address to an absolute http(s) address. Returns null for a blank one and for other schemes. */
 export function absoluteUrl(address: string | null, origin: string): string | null {
   const text = address?.trim() ?? ''
   if (text === '') return null

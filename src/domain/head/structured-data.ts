@@ -10,8 +10,8 @@ type Thing = { '@type': string } & Record<string, unknown>
 type Subject = { name: string; product: CatalogueProduct | null }
 
 /**
- * Returns a page's structured data as JSON-LD (facts §5). The home, about and contact pages have the
- * business. Other pages have breadcrumbs, and a product has its offer to lease.
+ * Returns a page's structured data as JSON-LD (facts §5). The home, about and contact pages have the business. Other
+ * pages have breadcrumbs, and a product has its offer to lease.
  */
 export function structuredData(page: PublicPage, { name, product }: Subject, site: Site): Thing[] {
   const path = canonicalPath(page)

@@ -68,8 +68,8 @@ export type ChangedRow = {
 }
 
 /**
- * Returns the changed columns of a command's rows, with all changes of a row merged. Leaves out rows without
- * visible changes: deleted ones, and those that the server numbers.
+ * Returns the changed columns of a command's rows, with all changes of a row merged. Leaves out rows without visible
+ * changes: deleted ones, and those that the server numbers.
  */
 export function changedRows(ops: readonly Op[]): ChangedRow[] {
   const rows = new Map<RowKey, Op>()
@@ -157,8 +157,8 @@ type Answered = {
 }
 
 /**
- * Returns the numbers of the changes, pending or sent, that can be undone without affecting a later change of
- * this device. No newer change has touched the same fields or files.
+ * Returns the numbers of the changes, pending or sent, that can be undone without affecting a later change of this
+ * device. No newer change has touched the same fields or files.
  */
 export function undoable(changes: readonly Answered[]): Set<number> {
   const found = new Set<number>()

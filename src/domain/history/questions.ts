@@ -26,8 +26,8 @@ export type Question = {
 }
 
 /**
- * Returns true for a column whose conflicts a user must resolve, because the last write is not necessarily
- * right (AMB-31).
+ * Returns true for a column whose conflicts a user must resolve, because the last write is not necessarily right
+ * (AMB-31).
  */
 export function isAsked(table: string, column: string): boolean {
   return columnOf(table, column)?.kind === 'stock'

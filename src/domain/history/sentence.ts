@@ -8,8 +8,8 @@ import type { HistoryAction, HistoryLine } from './history-page.ts'
 export type NameOf = (table: string, id: string) => string | null
 
 /**
- * Describes an action, without the user: one row in detail, many rows of one kind by their number. `lines`
- * may be only some of many.
+ * Describes an action, without the user: one row in detail, many rows of one kind by their number. `lines` may be only
+ * some of many.
  */
 export function actionWords(
   { changes, kinds, places: positions, lines }: HistoryAction,
@@ -56,8 +56,7 @@ function shared<T>(values: readonly T[]): T | undefined {
 }
 
 /**
- * Describes the change of one row, without the user: 'cambió el precio de “ARRI Alexa Mini” de $1,000.00 a
- * $1,200.00'.
+ * Describes the change of one row, without the user: 'cambió el precio de “ARRI Alexa Mini” de $1,000.00 a $1,200.00'.
  */
 export function lineWords(line: HistoryLine, nameOf: NameOf): string {
   if (line.op === 'insert')

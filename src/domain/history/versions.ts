@@ -33,9 +33,7 @@ export function versionsOf(actions: readonly HistoryAction[], row: Fields | null
 /** Columns that a user cannot restore: keys, and those that only the server writes. */
 const KEPT = new Set(['seq', 'updated_at', 'deleted', 'was_public', 'id'])
 
-/**
- * Returns a version's values for the table's current columns, or null if they are not a valid row any more.
- */
+/** Returns a version's values for the table's current columns, or null if they are not a valid row any more. */
 function fieldsOf(table: TableName, id: string, version: Fields): Fields | null {
   const { row, key } = TABLES[table]
   const known = Object.entries(version).filter(([column]) => column in row.shape && column !== key)
@@ -44,9 +42,8 @@ function fieldsOf(table: TableName, id: string, version: Fields): Fields | null 
 }
 
 /**
- * Restores an earlier version of a row: the differences of a live row, or all of a deleted one. Does not
- * restore the position, which depends on the list. Returns null if nothing differs, or 'unfit' if the table
- * has changed since.
+ * Restores an earlier version of a row: the differences of a live row, or all of a deleted one. Does not restore the
+ * position, which depends on the list. Returns null if nothing differs, or 'unfit' if the table has changed since.
  * @param row the row on this device; null if it is deleted
  * @param name displayed name
  */

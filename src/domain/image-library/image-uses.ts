@@ -144,8 +144,8 @@ export const uploadedAt = (path: string | null): number =>
   Number(/(?:^|\/)(\d{13})\d*[.-]/.exec(path ?? '')?.[1] ?? 0)
 
 /**
- * Replaces an image in all of its uses. Returns a command per row, so that the server can refuse one and
- * accept the others.
+ * Replaces an image in all of its uses. Returns a command per row, so that the server can refuse one and accept the
+ * others.
  * @param to the address of the other image
  * @param uploads its path, if it must be uploaded first
  */

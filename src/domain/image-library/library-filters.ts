@@ -86,8 +86,8 @@ export type BucketFile = {
 const FRESH_MS = 24 * 60 * 60 * 1000
 
 /**
- * Returns the files of the bucket that no row references, as images without uses. Lists a derived file
- * (ADR 0053) only if its image is missing.
+ * Returns the files of the bucket that no row references, as images without uses. Lists a derived file (ADR 0053) only
+ * if its image is missing.
  * @param urlOf returns the public address of a path
  */
 export function unusedImages(
@@ -106,10 +106,7 @@ export function unusedImages(
     })
 }
 
-/**
- * Returns true if an unused file is old enough to delete. A recent one may belong to a change that is not
- * sent yet.
- */
+/** Returns true if an unused file is old enough to delete. A recent one may belong to a change that is not sent yet. */
 export function mayBeDeleted(file: BucketFile | undefined, now: number): boolean {
   return file !== undefined && file.at !== null && now - file.at > FRESH_MS
 }

@@ -24,8 +24,8 @@ export function photoTargets(products: readonly PhotoTarget[]): Words[] {
   })
 }
 /**
- * Matches a photo to a product by its file name. Tries the id, then the exact name with or without a counter,
- * then all words of one in the other. Several equal matches count as no match.
+ * Matches a photo to a product by its file name. Tries the id, then the exact name with or without a counter, then all
+ * words of one in the other. Several equal matches count as no match.
  */
 export function matchPhoto(fileName: string, targets: readonly Words[]): PhotoMatch {
   const stem = stemOf(fileName)

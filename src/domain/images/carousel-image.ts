@@ -1,8 +1,8 @@
 import type { Result } from '#domain/core/values.ts'
 
 /**
- * Returns the address of a carousel image to save (A§5), trimmed, on the web or on this site. Does not
- * complete a partial address.
+ * Returns the address of a carousel image to save (A§5), trimmed, on the web or on this site. Does not complete a
+ * partial address.
  * @returns the error in Spanish
  */
 export function carouselAddress(typed: string): Result<string> {
@@ -45,8 +45,8 @@ export const HOME_FRAMES = [
 ] as const
 
 /**
- * Returns the part of an image that the home page shows on every screen. It is centred, with fractions of
- * width and height (0 to 1).
+ * Returns the part of an image that the home page shows on every screen. It is centred, with fractions of width and
+ * height (0 to 1).
  */
 export function homeCrop({ width, height }: Size): Size {
   const own = width / height

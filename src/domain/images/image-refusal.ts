@@ -10,8 +10,8 @@ const REFUSED = 'Error al subir imagen'
 const LONG_MS = 10_000
 
 /**
- * Returns the notice for an image that the server refused (A§6, A§8). A missing bucket or wrong policies are
- * for the project's maintainer. Any refusal but a missing bucket includes storage's own message.
+ * Returns the notice for an image that the server refused (A§6, A§8). A missing bucket or wrong policies are for the
+ * project's maintainer. Any refusal but a missing bucket includes storage's own message.
  * @param message the status, a space and the answer of storage
  */
 export function imageRefusal(message: string): ImageRefusal {

@@ -23,8 +23,8 @@ export function freeBytes({ quota, usage }: Room): number | null {
 }
 
 /**
- * Returns the number of images to prefetch (design.md §3.5). It is 0 on a slow network or with data saver.
- * Otherwise they may fill a part of the free space.
+ * Returns the number of images to prefetch (design.md §3.5). It is 0 on a slow network or with data saver. Otherwise
+ * they may fill a part of the free space.
  */
 export function prefetchCount(line: Line, room: Room): number {
   if (line.saveData === true || /2g|3g/.test(line.effectiveType ?? '')) return 0

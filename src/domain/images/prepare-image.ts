@@ -4,8 +4,8 @@ export type ImageUse = 'image' | 'profile' | 'social' | 'favicon'
 /** Size, format and quality of an image for a use. */
 export type ImageShape = {
   /**
-   * In pixels. `within` scales down to the size, keeping proportions. `cover` fills the size and crops.
-   * `contain` fills the size and adds margins.
+   * In pixels. `within` scales down to the size, keeping proportions. `cover` fills the size and crops. `contain` fills
+   * the size and adds margins.
    */
   size: { width: number; height: number; fit: 'within' | 'cover' | 'contain' }
   /** In order of preference, because browsers encode different formats. */
@@ -85,8 +85,7 @@ export function placeIn({ size }: ImageShape, image: Size): Place {
 }
 
 /**
- * Returns the mean colour of an image, 4 bits per channel as in a file name. Returns null if a pixel is
- * transparent.
+ * Returns the mean colour of an image, 4 bits per channel as in a file name. Returns null if a pixel is transparent.
  * @param pixels red, green, blue and opacity of each pixel, from 0 to 255
  */
 export function meanColour(pixels: Uint8ClampedArray): number | null {
@@ -113,8 +112,8 @@ const HEAD = 65_536
 const MOST_SEGMENTS = 2_000
 
 /**
- * Reads the size of an image from its header, without decoding it: PNG, JPEG, WebP, GIF, BMP, ICO, AVIF and
- * HEIC. Returns null for other formats, including SVG.
+ * Reads the size of an image from its header, without decoding it: PNG, JPEG, WebP, GIF, BMP, ICO, AVIF and HEIC.
+ * Returns null for other formats, including SVG.
  */
 export async function imageSize(read: ReadAt): Promise<Size | null> {
   const head = await read(0, HEAD)
@@ -161,10 +160,7 @@ function bitmapSize(view: DataView): Size {
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }
 }
 
-/**
- * Returns the largest size box ('ispe'). AVIF and HEIC have one for each part, and the whole image is the
- * largest.
- */
+/** Returns the largest size box ('ispe'). AVIF and HEIC have one for each part, and the whole image is the largest. */
 function largestBox(head: Uint8Array, view: DataView): Size | null {
   let largest: Size | null = null
   for (let at = 8; at + 16 <= head.byteLength; at++) {

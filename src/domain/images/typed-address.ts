@@ -21,9 +21,7 @@ export function imageAddressNote(typed: string): string | null {
 /** Recognized kind of a video address. Warns if the video may not play. */
 type VideoNote = { isWarning: boolean; text: string }
 
-/**
- * Returns a note about the address of a video before it is saved. Returns null if it is blank or no video.
- */
+/** Returns a note about the address of a video before it is saved. Returns null if it is blank or no video. */
 export function videoNote(typed: string): VideoNote | null {
   const address = typed.trim()
   const player = address === '' ? null : videoPlayer(address)

@@ -7,9 +7,7 @@ export type ImageFacts = {
   colour: number | null
 }
 
-/**
- * Widths of the smaller files of an upload, in pixels. `ui/media/image-variants.ts` reads them from the name.
- */
+/** Widths of the smaller files of an upload, in pixels. `ui/media/image-variants.ts` reads them from the name. */
 export const SMALLER_WIDTHS: readonly number[] = [480, 800]
 
 const TIME_DIGITS = 13

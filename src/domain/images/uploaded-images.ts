@@ -8,8 +8,8 @@ const FOLDER = 'product_images'
 const PUBLIC = `/storage/v1/object/public/${IMAGE_BUCKET}/`
 
 /**
- * Returns the path of an uploaded image in the bucket: `product_images/<timestamp>.<extension>` (A§9). If it
- * has derived files, the digits of its facts follow the timestamp (ADR 0053).
+ * Returns the path of an uploaded image in the bucket: `product_images/<timestamp>.<extension>` (A§9). If it has
+ * derived files, the digits of its facts follow the timestamp (ADR 0053).
  */
 export function imagePath(timestamp: number, extension: string, facts: ImageFacts | null = null): string {
   return `${FOLDER}/${facts ? nameWithFacts(timestamp, facts) : timestamp}.${extension}`
@@ -57,8 +57,8 @@ export function imageAddresses({ image_url, image_urls, image_links }: WithImage
 const DEMO = /^(.*\/demo\/)((?:gallery\/)?[a-z-]+)\.webp$/
 
 /**
- * Returns the link preview derived from an uploaded or demo image, or null if there is none. An upload's
- * preview may not have arrived yet.
+ * Returns the link preview derived from an uploaded or demo image, or null if there is none. An upload's preview may
+ * not have arrived yet.
  */
 export function previewFile(address: string): string | null {
   const upload = readName(address)
@@ -67,9 +67,7 @@ export function previewFile(address: string): string | null {
   return folder === undefined ? null : `${folder}og/${name}.jpg`
 }
 
-/**
- * Returns the files derived from an upload, as paths or addresses like the argument. Older uploads have none.
- */
+/** Returns the files derived from an upload, as paths or addresses like the argument. Older uploads have none. */
 export function derivedFiles(address: string): string[] {
   const upload = readName(address)
   if (!upload) return []

@@ -14,8 +14,8 @@ export function isVideoFile(url: string): boolean {
 }
 
 /**
- * Returns the player of a video address, or null if there is none. YouTube and Vimeo play in their own frame,
- * in the mode that sets no cookies before playback. The browser plays any other address.
+ * Returns the player of a video address, or null if there is none. YouTube and Vimeo play in their own frame, in the
+ * mode that sets no cookies before playback. The browser plays any other address.
  */
 export function videoPlayer(address: string): VideoPlayer | null {
   const src = address.trim()
@@ -27,8 +27,8 @@ export function videoPlayer(address: string): VideoPlayer | null {
 }
 
 /**
- * Returns the address of an embedded video with the options of a custom page (S§3). The tap that loads the
- * frame also starts playback.
+ * Returns the address of an embedded video with the options of a custom page (S§3). The tap that loads the frame also
+ * starts playback.
  */
 export function embedAddress(
   { host, src }: Extract<VideoPlayer, { kind: 'embed' }>,

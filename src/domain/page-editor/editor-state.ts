@@ -98,8 +98,8 @@ const withPage = (state: EditorState, page: PageDraft): EditorState => ({
 })
 
 /**
- * Follows the stored visibility if this user has not changed it. It is set in every step, so that undo does
- * not revert it (ADR 0078).
+ * Follows the stored visibility if this user has not changed it. It is set in every step, so that undo does not revert
+ * it (ADR 0078).
  */
 function withVisibility(state: EditorState, isPublic: boolean): EditorState {
   const { base, history } = state
@@ -113,10 +113,7 @@ function withVisibility(state: EditorState, isPublic: boolean): EditorState {
   }
 }
 
-/**
- * Follows another admin's save if that loses no changes. Otherwise keeps it in `theirs`, and the user
- * chooses.
- */
+/** Follows another admin's save if that loses no changes. Otherwise keeps it in `theirs`, and the user chooses. */
 function hear(state: EditorState, stored: PageValues | null): EditorState {
   if (stored === null) {
     if (state.heard === null) return state
@@ -134,8 +131,8 @@ function hear(state: EditorState, stored: PageValues | null): EditorState {
 }
 
 /**
- * Undo history of an editor. Not a library, because most keep a step for every keystroke. Here a word typed
- * without a pause is one step.
+ * Undo history of an editor. Not a library, because most keep a step for every keystroke. Here a word typed without a
+ * pause is one step.
  */
 type History<T> = {
   /** Oldest first. */
@@ -143,10 +140,7 @@ type History<T> = {
   present: T
   /** Next one first. */
   future: readonly T[]
-  /**
-   * Subject, kind and time (ms) of the last change, and the start of its step. The next change may extend the
-   * step.
-   */
+  /** Subject, kind and time (ms) of the last change, and the start of its step. The next change may extend the step. */
   last: { about: string; typing: Typing; at: number; since: number } | null
 }
 
@@ -163,8 +157,8 @@ export function beginHistory<T>(present: T): History<T> {
 
 /**
  * Records a change.
- * @param about subject of changes that may form one step, for example a field; null for an action, which is
- * always a step
+ * @param about subject of changes that may form one step, for example a field; null for an action, which is always a
+ * step
  * @param at time, in ms since 1970
  * @param typing kind of a change of text
  */

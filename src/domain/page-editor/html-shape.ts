@@ -12,8 +12,8 @@ const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi
 type Open = { name: string; marks: ReadonlyMap<string, string>; isInline: boolean }
 
 /**
- * Returns a canonical form of sanitised HTML: its words with their marks, block by block. Two texts with the
- * same form read and look alike, so an editor that preserves the form loses nothing.
+ * Returns a canonical form of sanitised HTML: its words with their marks, block by block. Two texts with the same form
+ * read and look alike, so an editor that preserves the form loses nothing.
  */
 export function htmlShape(html: string): string {
   const blocks: string[] = []

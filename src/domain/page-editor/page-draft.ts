@@ -45,10 +45,7 @@ export function readPage(title: string | null, structure: unknown, isPublic = tr
   return { title: title ?? '', isPublic, rest, elements, odd: all.filter((entry) => !isRecord(entry)) }
 }
 
-/**
- * Returns the structure to save (A§3): type 'page', the settings, the elements in order, and all unknown
- * data.
- */
+/** Returns the structure to save (A§3): type 'page', the settings, the elements in order, and all unknown data. */
 export function structureOf({ rest, elements, odd }: PageDraft): Record<string, unknown> {
   return { ...rest, type: 'page', elements: [...elements.map(({ stored }) => stored), ...odd] }
 }
@@ -114,10 +111,7 @@ export function editPage(page: PageDraft, edit: PageEdit): PageDraft {
   }
 }
 
-/**
- * Merges fields into a record and removes those that are undefined. Returns the same object if nothing
- * changes.
- */
+/** Merges fields into a record and removes those that are undefined. Returns the same object if nothing changes. */
 function patched(before: Stored, fields: Stored): Stored {
   const changes = Object.entries(fields).filter(([name, value]) =>
     value === undefined ? Object.hasOwn(before, name) : before[name] !== value,
@@ -203,9 +197,8 @@ function shortened(words: string): string {
 }
 
 /**
- * Kind of change of a text. `letters` and `space` are typed, `erase` deletes, `over` replaces a selection,
- * `paste` inserts several characters. `look` changes only the formatting, and `other` is no text, for example
- * a slider.
+ * Kind of change of a text. `letters` and `space` are typed, `erase` deletes, `over` replaces a selection, `paste`
+ * inserts several characters. `look` changes only the formatting, and `other` is no text, for example a slider.
  */
 export type Typing = 'letters' | 'space' | 'erase' | 'over' | 'paste' | 'look' | 'other'
 
@@ -241,8 +234,8 @@ export function wordsOfHtml(html: string): string {
 }
 
 /**
- * Returns true if a change begins a new step of undo. Steps end at a space after letters, when erasing begins
- * or ends, and around a paste, a replacement or formatting.
+ * Returns true if a change begins a new step of undo. Steps end at a space after letters, when erasing begins or ends,
+ * and around a paste, a replacement or formatting.
  * @param last kind of the previous change of the same text
  */
 export function beginsStep(last: Typing, now: Typing): boolean {

@@ -13,8 +13,8 @@ const TEXTS: Record<SlugProblem, string> = {
 }
 
 /**
- * Returns the problem of a new page's slug, or null. Refuses slugs of the app or the server (AMB-06), and
- * those of other pages.
+ * Returns the problem of a new page's slug, or null. Refuses slugs of the app or the server (AMB-06), and those of
+ * other pages.
  */
 export function slugProblem(slug: string, pages: readonly { page_slug: string }[]): SlugProblem | null {
   const name = toSlug(slug)

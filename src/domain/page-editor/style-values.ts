@@ -77,8 +77,8 @@ export function writeBorder(value: BorderValue): string | undefined {
 const pair = (channel: number) => Math.round(channel).toString(16).padStart(2, '0')
 
 /**
- * Converts a stored colour to the format of `<input type="color">`, without its opacity. Returns null for an
- * invalid one.
+ * Converts a stored colour to the format of `<input type="color">`, without its opacity. Returns null for an invalid
+ * one.
  */
 export function hexOf(value: unknown): string | null {
   const colour = readColour(value)
@@ -100,8 +100,8 @@ function parts(text: string): string[] {
 }
 
 /**
- * Describes in Spanish how the public page shows a stored value, if it differs. Returns null if it is shown
- * as stored (ADR 0010).
+ * Describes in Spanish how the public page shows a stored value, if it differs. Returns null if it is shown as stored
+ * (ADR 0010).
  */
 export function styleNote(property: StyleProperty, value: unknown): string | null {
   const written = styleText(value).trim()

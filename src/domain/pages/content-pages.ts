@@ -34,8 +34,8 @@ export const AERIAL_POSTER = '/demo/aerial-poster.webp'
 const DRONE_SERVICES = 'Drone | Services'
 
 /**
- * Returns the blocks to show, in the stored order (S§2). Drops repeated and unknown names, and does not add
- * missing blocks. Returns the default order if no block is named.
+ * Returns the blocks to show, in the stored order (S§2). Drops repeated and unknown names, and does not add missing
+ * blocks. Returns the default order if no block is named.
  */
 export function aerialBlocks(stored: readonly string[] | undefined): AerialBlock[] {
   const known = new Set<string>(AERIAL_BLOCKS)
@@ -65,8 +65,8 @@ export function isDroneServices(section: { name: string; name_es: string | null 
 }
 
 /**
- * Returns the address of the video for this screen (S§3). A phone prefers the mobile one. Falls back to the
- * other, because a badly shaped video is better than none.
+ * Returns the address of the video for this screen (S§3). A phone prefers the mobile one. Falls back to the other,
+ * because a badly shaped video is better than none.
  */
 export function videoAddress(
   page: Pick<AerialFilmingPageContentRow, 'video_url' | 'video_url_mobile'>,

@@ -18,8 +18,8 @@ const LEFT_OUT = 'otros productos'
 export const isLeftOut = (name: string): boolean => fold(name) === LEFT_OUT
 
 /**
- * Chooses the sections of the home page, in order (AMB-21): the first five, without 'otros productos' and
- * empty sections. If all are empty, it is the first five of them.
+ * Chooses the sections of the home page, in order (AMB-21): the first five, without 'otros productos' and empty
+ * sections. If all are empty, it is the first five of them.
  */
 export function homepageChoice<Section extends HomepageSectionRow>(
   sections: readonly Section[],
@@ -33,8 +33,8 @@ export function homepageChoice<Section extends HomepageSectionRow>(
 }
 
 /**
- * Builds the home page's preview of the catalogue (S§2) from the sections of `homepageChoice` (AMB-21). Each
- * has its distinct public products in order (AMB-38). `configured` is false if there is no section at all.
+ * Builds the home page's preview of the catalogue (S§2) from the sections of `homepageChoice` (AMB-21). Each has its
+ * distinct public products in order (AMB-38). `configured` is false if there is no section at all.
  * @param totals number of products of each section by id, if the links are only the first
  */
 export function homePreview(

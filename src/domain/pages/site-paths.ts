@@ -46,8 +46,8 @@ export function toSlug(text: string): string {
 }
 
 /**
- * Returns true if a custom page cannot have this slug, because its address /{slug} belongs to the app or the
- * server (AMB-06). A slug with a dot is a file, and one with a slash is no single segment.
+ * Returns true if a custom page cannot have this slug, because its address /{slug} belongs to the app or the server
+ * (AMB-06). A slug with a dot is a file, and one with a slash is no single segment.
  */
 export function isReservedSlug(slug: string): boolean {
   const name = toSlug(slug)
@@ -67,8 +67,8 @@ export function isServerPath(pathname: string): boolean {
 export const DASHBOARD = '/config/dashboard'
 
 /**
- * Returns the page to open after login: a remembered admin address on this site, otherwise the dashboard.
- * `/edit` is an alias of `/config` (AMB-01).
+ * Returns the page to open after login: a remembered admin address on this site, otherwise the dashboard. `/edit` is an
+ * alias of `/config` (AMB-01).
  */
 export function pageAfterSignIn(remembered: string | undefined): string {
   if (remembered === undefined || !/^\/(config|edit)(?=[/?#]|$)/.test(remembered)) return DASHBOARD

@@ -35,10 +35,7 @@ export function momentWords(at: number, now: number, zone: string = ownZone()): 
   return `${day}${month}${isThisYear ? '' : ` ${wall.getUTCFullYear()}`}, ${time}`
 }
 
-/**
- * Names the time zone of a moment with its offset, which depends on daylight saving: 'hora de Cancún
- * (GMT-5)'.
- */
+/** Names the time zone of a moment with its offset, which depends on daylight saving: 'hora de Cancún (GMT-5)'. */
 export function zoneWords(at: number, zone: string = ownZone()): string {
   const name = zone.slice(zone.lastIndexOf('/') + 1)
   const minutes = Math.round((wallOf(at, zone) - at) / MINUTE_MS)
@@ -53,8 +50,8 @@ export function fieldText(at: number, zone: string = ownZone()): string {
 }
 
 /**
- * Parses a `datetime-local` field to ms since 1970. Returns null if it is invalid. A local time that daylight
- * saving skips is moved forward, and one that occurs twice is the first.
+ * Parses a `datetime-local` field to ms since 1970. Returns null if it is invalid. A local time that daylight saving
+ * skips is moved forward, and one that occurs twice is the first.
  */
 export function readField(text: string, zone: string = ownZone()): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null

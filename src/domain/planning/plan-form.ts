@@ -28,10 +28,7 @@ const GRACE_MS = 60_000
 
 const shownPrice = (value: unknown) => editablePrice(typeof value === 'number' ? value : null)
 
-/**
- * Returns the form's values for a plan, or for a new one: the most likely change of the row, tomorrow at
- * 8:00.
- */
+/** Returns the form's values for a plan, or for a new one: the most likely change of the row, tomorrow at 8:00. */
 export function planValues(
   row: Plannable,
   plan: PlannedChangeRow | null,

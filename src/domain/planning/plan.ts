@@ -48,8 +48,8 @@ export function markWords(plan: PlannedChangeRow, now: number): string {
 }
 
 /**
- * Returns the mark of a row's open plans, sorted by time: the next one, and the number of others. Returns
- * null without plans.
+ * Returns the mark of a row's open plans, sorted by time: the next one, and the number of others. Returns null without
+ * plans.
  */
 export function plansMark([next, ...more]: readonly PlannedChangeRow[], now: number): string | null {
   return next ? `${markWords(next, now)}${more.length > 0 ? ` (+${more.length})` : ''}` : null

@@ -2,9 +2,7 @@ import { z } from 'zod/mini'
 import { changedFields } from '#domain/forms/form-changes.ts'
 import { PRODUCT_FIELDS, productValues, blankValues, type ProductValues } from './product-values.ts'
 
-/**
- * Stored draft of a form: its initial and its current values, with the fields of the release that stored it.
- */
+/** Stored draft of a form: its initial and its current values, with the fields of the release that stored it. */
 const kept = z.object({
   form: z.literal('article-1'),
   before: z.record(z.string(), z.unknown()),
@@ -16,10 +14,7 @@ export function productDraft(before: ProductValues, now: ProductValues): unknown
   return { form: 'article-1', before, now } satisfies z.infer<typeof kept>
 }
 
-/**
- * Reads the fields that the user had changed in a stored draft of any release. Returns null if there are
- * none.
- */
+/** Reads the fields that the user had changed in a stored draft of any release. Returns null if there are none. */
 export function readProductDraft(value: unknown): Partial<ProductValues> | null {
   const read = kept.safeParse(value)
   if (!read.success) return null
@@ -54,9 +49,7 @@ export function withoutImages(
 
 export type ProductAction = 'new' | 'edit' | 'duplicate'
 
-/**
- * Returns the key prefix of a form's drafts: `article-form/edit/<id>/`. The time of each draft follows it.
- */
+/** Returns the key prefix of a form's drafts: `article-form/edit/<id>/`. The time of each draft follows it. */
 export function draftPlace(action: ProductAction, productId: string | null): string {
   return `article-form/${action}/${action === 'new' ? '' : `${productId}/`}`
 }

@@ -90,8 +90,8 @@ function typed(kind: FieldKind, value: unknown): unknown {
 }
 
 /**
- * Returns the columns to save of a valid form. Limited to `fields`, so that hidden and untouched columns are
- * not written (A§5, AMB-31).
+ * Returns the columns to save of a valid form. Limited to `fields`, so that hidden and untouched columns are not
+ * written (A§5, AMB-31).
  * @param mediaBase base address of images that are given by name only (AMB-32)
  */
 export function productFields(

@@ -15,9 +15,7 @@ export function readDiscount(text: string): Result<number | null> {
   return text.trim() === '' ? { ok: true, value: null } : parsePrice(text)
 }
 
-/**
- * Returns a warning if a discount would not be effective, which does not prevent saving it (AMB-54), or null.
- */
+/** Returns a warning if a discount would not be effective, which does not prevent saving it (AMB-54), or null. */
 export function discountWarning(price: string, discount: string): string | null {
   const [full, less] = [readPrice(price), readDiscount(discount)]
   if (!full.ok || !less.ok || less.value === null || less.value < full.value) return null
@@ -40,8 +38,8 @@ export function addKeywords(keywords: readonly string[], text: string): string[]
 const COMPLETE = /^(https?:\/\/|\/|data:|blob:)/i
 
 /**
- * Completes the address of an image before it is saved (A§5, AMB-32). A bare name such as 'foto.jpg' is in
- * the media folder. A blank remains blank.
+ * Completes the address of an image before it is saved (A§5, AMB-32). A bare name such as 'foto.jpg' is in the media
+ * folder. A blank remains blank.
  * @param mediaBase address of the folder, with a slash at the end
  */
 export function completeAddress(typed: string, mediaBase: string): string {

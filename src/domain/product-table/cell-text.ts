@@ -58,8 +58,8 @@ export function shownText(field: TableField, product: TableRow): string {
 export type CellChange = { fields: Partial<ProductRow>; section?: NamedSection }
 
 /**
- * Reads the text of a cell for its product. An error in Spanish describes what to correct. Returns null if
- * the cell is unchanged. The name is the displayed one (AMB-30).
+ * Reads the text of a cell for its product. An error in Spanish describes what to correct. Returns null if the cell is
+ * unchanged. The name is the displayed one (AMB-30).
  */
 export function readTableCell(
   field: TableField,

@@ -51,8 +51,8 @@ export type PastePlan = {
 type Block = readonly (readonly string[])[]
 
 /**
- * Compares a block of cells with its target products in the current rows. Skips unreadable cells and changes
- * the others.
+ * Compares a block of cells with its target products in the current rows. Skips unreadable cells and changes the
+ * others.
  */
 export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows): PastePlan {
   const sections = sectionFinder(rows.sections, false, () => '')
@@ -154,8 +154,7 @@ const MOST_CHARACTERS = 4_000_000
 const quoted = (cell: string) => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /**
- * Formats cells as spreadsheets exchange them: tabs between columns, lines between rows. Guards cells against
- * formulas.
+ * Formats cells as spreadsheets exchange them: tabs between columns, lines between rows. Guards cells against formulas.
  */
 export function writeClipboard(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map((cell) => quoted(guarded(cell))).join('\t')).join('\r\n')

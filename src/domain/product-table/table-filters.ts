@@ -119,8 +119,8 @@ export type Today = {
 }
 
 /**
- * Returns the start of a day in a time zone (ms since 1970). If midnight is skipped by daylight saving, it is
- * the first moment after it.
+ * Returns the start of a day in a time zone (ms since 1970). If midnight is skipped by daylight saving, it is the first
+ * moment after it.
  */
 export function startOfDay(now: number, zone: string = ownZone()): number {
   return readField(`${fieldText(now, zone).slice(0, 10)}T00:00`, zone) ?? now
@@ -134,8 +134,8 @@ export function isOfToday({ id, updated_at }: Pick<ProductRow, 'id' | 'updated_a
 type Made = { state: string; at: number; ops: readonly Op[] }
 
 /**
- * Returns the products changed by this device's commands, except for positions. Counts commands that are
- * pending or were accepted today, because the updated row may not have arrived yet.
+ * Returns the products changed by this device's commands, except for positions. Counts commands that are pending or
+ * were accepted today, because the updated row may not have arrived yet.
  * @param since start of the day by this device's clock, like `at`
  */
 export function changedBy(changes: readonly Made[], since: number): ReadonlySet<string> {

@@ -118,9 +118,7 @@ export function withColumnMoved(layout: TableLayout, field: TableField, by: -1 |
   return { ...layout, columns: layout.columns.toSpliced(from, 1).toSpliced(to, 0, column) }
 }
 
-/**
- * Sorts rows by a column. Rows without a value are last in both directions, and equal rows keep their order.
- */
+/** Sorts rows by a column. Rows without a value are last in both directions, and equal rows keep their order. */
 export function sortRows(rows: readonly TableRow[], sort: TableSort | null): readonly TableRow[] {
   if (!sort) return rows
   const sign = sort.direction === 'up' ? 1 : -1
@@ -161,8 +159,8 @@ function compare(one: Value, other: Value): number {
 }
 
 /**
- * Keeps the displayed order while the user edits, so that rows do not move or disappear because of an edit.
- * New rows are added at the end, and deleted rows are removed.
+ * Keeps the displayed order while the user edits, so that rows do not move or disappear because of an edit. New rows
+ * are added at the end, and deleted rows are removed.
  * @param before ids as displayed
  * @param fresh the rows by the current filters and sorting
  * @param all every row by its id

@@ -29,8 +29,8 @@ export type ChangeNotice = {
 }
 
 /**
- * Returns one notice for all results that arrived together, because only one is shown at a time (S§4).
- * Refused changes are first, and a single one has its specified title (A§8). Needs at least one change.
+ * Returns one notice for all results that arrived together, because only one is shown at a time (S§4). Refused changes
+ * are first, and a single one has its specified title (A§8). Needs at least one change.
  */
 export function changeNotice(changes: readonly AnsweredChange[]): ChangeNotice {
   const refused = changes.filter(({ state }) => state === 'refused')
@@ -107,8 +107,8 @@ export function changeCounts(changes: readonly Counted[]): ChangeCounts {
 }
 
 /**
- * Describes the counts as in the status, with those that need the user first (design.md §3.6). Returns null
- * if all are 0.
+ * Describes the counts as in the status, with those that need the user first (design.md §3.6). Returns null if all are
+ * 0.
  */
 export function changeCountsText({ refused, attention, waiting }: ChangeCounts): string | null {
   const texts = [
@@ -165,9 +165,7 @@ export function refusalReason(
   return words === null ? 'El servidor no aceptó el cambio.' : `El servidor no aceptó el cambio: ${words}`
 }
 
-/**
- * Returns the reason of a refusal, with the server's message in brackets if the reason does not include it.
- */
+/** Returns the reason of a refusal, with the server's message in brackets if the reason does not include it. */
 function refusalWithWords(
   sqlstate: string | null,
   constraint: string | null,

@@ -50,8 +50,7 @@ export type PullPage = {
 }
 
 /**
- * Last terms of the server, the newest last. A term begins with a start of the embedded server or a restore
- * (ADR 0025).
+ * Last terms of the server, the newest last. A term begins with a start of the embedded server or a restore (ADR 0025).
  */
 export const terms = z.optional(z.array(z.object({ id: z.string(), head: z.int() })))
 type Terms = z.infer<typeof terms>
@@ -119,10 +118,7 @@ export function* readPage(
   }
 }
 
-/**
- * Raw row. Only what this file needs is checked here, because there are thousands; the row schemas check the
- * rest.
- */
+/** Raw row. Only what this file needs is checked here, because there are thousands; the row schemas check the rest. */
 type RawRow = { seq: number; deleted?: boolean | undefined; [column: string]: unknown }
 
 function isRawRow(row: unknown): row is RawRow {
@@ -143,9 +139,7 @@ export function readRow(table: TableName, raw: RawRow): PulledRow | QuarantinedR
   return { key: rowKey({ table, id: key }), table, row: raw, reason: z.prettifyError(parsed.error) }
 }
 
-/**
- * Returns true for rows beyond the cursor in commit order. Any other rows could be requested again forever.
- */
+/** Returns true for rows beyond the cursor in commit order. Any other rows could be requested again forever. */
 function isInOrder(rows: readonly unknown[], cursor: number): rows is RawRow[] {
   let last = cursor
   return rows.every((row) => isRawRow(row) && row.seq > last && ((last = row.seq), true))
@@ -181,9 +175,9 @@ type ServerState = { epoch: string; minSeq: number; head: number; terms: Terms }
 type Known = { epoch: string | null; since: number; term?: TakenTerm | null | undefined }
 
 /**
- * Returns true if the cursors are stale (design.md §3.1). The server was restored, it has purged tombstones
- * that this device has not seen, or its numbers are lower than the cursors. The last happens when an old copy
- * of the database replaces it, now or at the start of the term after the known one.
+ * Returns true if the cursors are stale (design.md §3.1). The server was restored, it has purged tombstones that this
+ * device has not seen, or its numbers are lower than the cursors. The last happens when an old copy of the database
+ * replaces it, now or at the start of the term after the known one.
  */
 export function areCursorsStale(answered: ServerState, { epoch, since, term }: Known): boolean {
   // The newest rows may be purged tombstones.
@@ -193,8 +187,8 @@ export function areCursorsStale(answered: ServerState, { epoch, since, term }: K
 }
 
 /**
- * Returns true if the pulled rows belong to the server's history. The term is known, and all pulled rows are
- * older than the next term. A server of an earlier release reports no terms.
+ * Returns true if the pulled rows belong to the server's history. The term is known, and all pulled rows are older than
+ * the next term. A server of an earlier release reports no terms.
  * @param newest highest `seq` of the server
  */
 function isSameHistory(answered: Terms, taken: TakenTerm | null | undefined, newest: number): boolean {

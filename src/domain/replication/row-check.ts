@@ -27,8 +27,8 @@ export const digestAnswer = z.object({
 })
 
 /**
- * Comparison of one table with the server. `repairing` differs and is pulled again, `different` still differs
- * after that, and `unfit` has rows that this release cannot read.
+ * Comparison of one table with the server. `repairing` differs and is pulled again, `different` still differs after
+ * that, and `unfit` has rows that this release cannot read.
  */
 const tableCheck = z.object({
   here: z.int(),
@@ -38,8 +38,8 @@ const tableCheck = z.object({
 type TableCheck = z.infer<typeof tableCheck>
 
 /**
- * Last comparison with the server. `last` is the result of the latest attempt, which may be later. `waiting`
- * has pending changes, `busy` has rows that keep changing, and `unsupported` is an older server.
+ * Last comparison with the server. `last` is the result of the latest attempt, which may be later. `waiting` has
+ * pending changes, `busy` has rows that keep changing, and `unsupported` is an older server.
  */
 export const selfCheck = z.object({
   /** Ms since 1970; null if never compared. */
@@ -76,8 +76,8 @@ export function underRepair({ tables }: SelfCheck): string[] {
 }
 
 /**
- * Returns the earliest time of the next comparison (ms since 1970). It is now after a repair, otherwise an
- * hour after the last one, and never in the first half minute of a page.
+ * Returns the earliest time of the next comparison (ms since 1970). It is now after a repair, otherwise an hour after
+ * the last one, and never in the first half minute of a page.
  * @param spread random number of this device from 0 to 1, because thousands of devices must not ask at once
  */
 export function checkDueAt(kept: SelfCheck | null, startedAt: number, now: number, spread: number): number {
@@ -95,8 +95,7 @@ export type TableDigest = z.infer<typeof tableDigest>
 const PRIME = 67_108_859
 
 /**
- * Parses a PostgreSQL instant to milliseconds since 1970, truncated as the database does. Returns 0 for
- * anything else.
+ * Parses a PostgreSQL instant to milliseconds since 1970, truncated as the database does. Returns 0 for anything else.
  */
 function millisecondsOf(instant: unknown): number {
   if (typeof instant !== 'string') return 0

@@ -10,10 +10,7 @@ const [FULL, DISK_FULL] = [507, '53100']
 
 type Failure = { kind: string; status?: number; code?: string; message?: string }
 
-/**
- * Shortens a server's message to one line of at most `longest` characters. Returns null if it is blank or
- * markup.
- */
+/** Shortens a server's message to one line of at most `longest` characters. Returns null if it is blank or markup. */
 export function plainWords(message: string, longest = LONGEST): string | null {
   const words = message.trim().replaceAll(/\s+/g, ' ')
   if (words === '' || MARKUP.test(words)) return null
@@ -21,8 +18,8 @@ export function plainWords(message: string, longest = LONGEST): string | null {
 }
 
 /**
- * Returns a message for the user about a failed request: the server's own, or advice if a captive portal
- * answered. Returns null without one (S§2).
+ * Returns a message for the user about a failed request: the server's own, or advice if a captive portal answered.
+ * Returns null without one (S§2).
  */
 export function serverWords({ kind, status = 0, code = '', message = '' }: Failure): string | null {
   if (status === FULL || code === DISK_FULL) return NO_ROOM

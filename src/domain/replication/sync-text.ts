@@ -4,8 +4,8 @@ import { productCount, countLabel, timeAgo } from '#domain/core/format.ts'
 export type ScreenState = 'loading' | 'failed' | 'ready'
 
 /**
- * Returns the state of a screen (resolutions §1). Existing rows are always shown. Without rows, the first
- * replication decides.
+ * Returns the state of a screen (resolutions §1). Existing rows are always shown. Without rows, the first replication
+ * decides.
  * @param hasRows undefined until the local query has answered
  * @param complete true after the first replication of these rows
  */
@@ -30,8 +30,8 @@ type SyncStatus = {
   /** Rows received by the running first replication, and their total if it is known. */
   first?: { received: number; expected: number | null } | null
   /**
-   * False until the app is cached for offline use. 'later' if caching failed and is retried; the data may
-   * still be up to date.
+   * False until the app is cached for offline use. 'later' if caching failed and is retried; the data may still be up
+   * to date.
    */
   appKept?: boolean | 'later'
   /** True if the server requires a new login. */
@@ -44,9 +44,8 @@ export function attentionText(changes: number): string {
 }
 
 /**
- * Describes the sync status (design.md §3.6, resolutions §1). States that need the user are first: refused
- * changes, conflicts, pending changes, no session, no connection, then work in progress. `now` is in ms since
- * 1970.
+ * Describes the sync status (design.md §3.6, resolutions §1). States that need the user are first: refused changes,
+ * conflicts, pending changes, no session, no connection, then work in progress. `now` is in ms since 1970.
  */
 export function syncText(status: SyncStatus, now: number): string {
   if (status.refused > 0) return countLabel(status.refused, 'cambio rechazado', 'cambios rechazados')
@@ -83,8 +82,8 @@ export function syncDetail(status: SyncStatus, now: number, isRefused: boolean):
 }
 
 /**
- * Returns the status to announce to a screen reader. Returns null during work in progress, which is announced
- * once it is done.
+ * Returns the status to announce to a screen reader. Returns null during work in progress, which is announced once it
+ * is done.
  */
 export function syncNews(status: SyncStatus): string | null {
   const { phase, waiting, refused, attention = 0 } = status

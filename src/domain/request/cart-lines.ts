@@ -4,8 +4,8 @@ import { productImages } from '#domain/catalogue/media.ts'
 import { lineSubtotal, unitPrice, maxQuantity } from '#domain/catalogue/price-and-stock.ts'
 
 /**
- * Product of the request (S§3). The optional fields are its data when it was added, used if the catalogue
- * cannot be read (AMB-60).
+ * Product of the request (S§3). The optional fields are its data when it was added, used if the catalogue cannot be
+ * read (AMB-60).
  */
 export type CartLine = {
   /** Id of the product. */
@@ -31,9 +31,7 @@ export type RequestLine = {
   max: number
   image_url: string | null
   image_description: string | null
-  /**
-   * 'unknown' if the catalogue does not have it; 'unconfirmed' if the catalogue could not be read (AMB-60).
-   */
+  /** 'unknown' if the catalogue does not have it; 'unconfirmed' if the catalogue could not be read (AMB-60). */
   state: 'known' | 'unknown' | 'unconfirmed'
   /** Stock, if the quantity exceeds it: 'solo 5 disponibles' (AMB-17). */
   onlyAvailable: number | null
@@ -50,8 +48,8 @@ const MAX_NAME_LENGTH = 300
 export const UNKNOWN_PRODUCT = 'Producto Desconocido'
 
 /**
- * Reads the parsed value of localStorage 'cart' (S§4), which may be anything. Never throws. Drops invalid
- * lines and invalid optional fields. Merges lines of the same product, and keeps at most 500.
+ * Reads the parsed value of localStorage 'cart' (S§4), which may be anything. Never throws. Drops invalid lines and
+ * invalid optional fields. Merges lines of the same product, and keeps at most 500.
  * Does not check the stock: a stored 7 of 5 remains (AMB-17).
  */
 export function readCart(stored: unknown): CartLine[] {
@@ -101,9 +99,8 @@ function isPrice(value: unknown): value is number | null {
 }
 
 /**
- * Sets the quantity of a line. There is one line per product; order is kept, new lines are last, and 0
- * removes the line (S§4). `action` reports the direction of the change. The caller clamps to the stock
- * (AMB-17).
+ * Sets the quantity of a line. There is one line per product; order is kept, new lines are last, and 0 removes the line
+ * (S§4). `action` reports the direction of the change. The caller clamps to the stock (AMB-17).
  */
 export function setQuantity(
   cart: readonly CartLine[],
@@ -149,10 +146,7 @@ export function badgeText(units: number): string {
   return units > 999 ? '999+' : String(units)
 }
 
-/**
- * Returns the accessible name of the header's cart button: 'Abrir solicitud, 3 artículos en 2 renglones'
- * (AMB-13).
- */
+/** Returns the accessible name of the header's cart button: 'Abrir solicitud, 3 artículos en 2 renglones' (AMB-13). */
 export function cartButtonLabel(cart: readonly CartLine[]): string {
   return cart.length > 0 ? `Abrir solicitud, ${cartLabel(cart)}` : 'Abrir solicitud'
 }
@@ -163,8 +157,8 @@ export function cartLabel(cart: readonly CartLine[]): string {
 }
 
 /**
- * Completes the cart's lines from the catalogue (S§3, S§5). With `catalogueKnown`, a missing or hidden
- * product (AMB-38) is 'Producto Desconocido' at 0. Without it the stored name and price are used (AMB-60).
+ * Completes the cart's lines from the catalogue (S§3, S§5). With `catalogueKnown`, a missing or hidden product (AMB-38)
+ * is 'Producto Desconocido' at 0. Without it the stored name and price are used (AMB-60).
  */
 export function requestLines(
   cart: readonly CartLine[],
@@ -241,8 +235,8 @@ export const MAX_QUANTITY = 9999
 const LEADING_NUMBER = /^\+?(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d*)?(?:e[+-]?\d+)?/i
 
 /**
- * Reads a typed quantity (S§5): an integer from 0 to `MAX_QUANTITY`. Text and negative numbers are 0.
- * Fractions are cut ('2.9' → 2). Ignores text after a leading number ('2 piezas' → 2).
+ * Reads a typed quantity (S§5): an integer from 0 to `MAX_QUANTITY`. Text and negative numbers are 0. Fractions are cut
+ * ('2.9' → 2). Ignores text after a leading number ('2 piezas' → 2).
  */
 export function parseQuantity(text: string): number {
   const digits = LEADING_NUMBER.exec(text.trim())?.[0].replaceAll(',', '')

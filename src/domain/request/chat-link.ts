@@ -7,8 +7,8 @@ export function contactLink(phone: string): string {
 }
 
 /**
- * Normalizes a phone number for the chat link (AMB-58): digits only, with the country code, without trunk
- * prefix. Ten digits are Mexican unless written with `+` or `00`. Returns null for anything else.
+ * Normalizes a phone number for the chat link (AMB-58): digits only, with the country code, without trunk prefix. Ten
+ * digits are Mexican unless written with `+` or `00`. Returns null for anything else.
  */
 export function normalisePhone(input: string): string | null {
   // Numbers copied from a phone's contacts contain invisible marks (Cf).

@@ -4,8 +4,8 @@ import { searchCatalogue, type SearchIndex } from '#domain/catalogue/search.ts'
 import { lineOf, type CartLine, type RequestLine, readCart } from './cart-lines.ts'
 
 /**
- * Returns the unit price that the visitor last saw, if it has changed: pesos, or null for a quoted product.
- * Returns undefined if it has not changed or is not known.
+ * Returns the unit price that the visitor last saw, if it has changed: pesos, or null for a quoted product. Returns
+ * undefined if it has not changed or is not known.
  */
 export function priceBefore({ stored, unit, state }: RequestLine): number | null | undefined {
   const before = storedUnit(stored)
@@ -17,17 +17,14 @@ function storedUnit({ price, discount_price = null }: CartLine): number | null |
   return price === undefined ? undefined : unitPrice({ price, discount_price })
 }
 
-/**
- * Returns the name to show for a line. A product that the catalogue no longer has keeps its stored name
- * (AMB-60).
- */
+/** Returns the name to show for a line. A product that the catalogue no longer has keeps its stored name (AMB-60). */
 export function knownName({ name, state, stored }: RequestLine): string {
   return (state === 'unknown' && stored.name) || name
 }
 
 /**
- * Stores the current names and prices in the cart, because the visitor has now seen them. Returns the same
- * list if nothing changed. Keeps lines that the catalogue does not have (AMB-60).
+ * Stores the current names and prices in the cart, because the visitor has now seen them. Returns the same list if
+ * nothing changed. Keeps lines that the catalogue does not have (AMB-60).
  */
 export function rememberSeen(
   cart: readonly CartLine[],
@@ -44,8 +41,8 @@ export function rememberSeen(
 }
 
 /**
- * Adds the lines of another request to a cart. Units of the same product add up, and new lines are last. Does
- * not check the stock; the screen marks an excess (AMB-17).
+ * Adds the lines of another request to a cart. Units of the same product add up, and new lines are last. Does not check
+ * the stock; the screen marks an excess (AMB-17).
  */
 export function mergeLines(cart: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
   return readCart([...cart, ...added])
@@ -65,8 +62,8 @@ export function undoneCart(
 type SimilarSearch = { q?: string; section_id?: string }
 
 /**
- * Returns the search for products similar to a missing one: the first two words of its name, the first word,
- * or its section. Otherwise it is the whole catalogue. Skips searches without hits.
+ * Returns the search for products similar to a missing one: the first two words of its name, the first word, or its
+ * section. Otherwise it is the whole catalogue. Skips searches without hits.
  */
 export function similarSearch(
   { name = '', section_id: sectionId }: Pick<CartLine, 'name' | 'section_id'>,

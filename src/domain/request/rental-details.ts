@@ -1,6 +1,6 @@
 /**
- * Details that a visitor may add to a request. Dates are days in the visitor's calendar, `YYYY-MM-DD`, or
- * null while open. Texts may be empty.
+ * Details that a visitor may add to a request. Dates are days in the visitor's calendar, `YYYY-MM-DD`, or null while
+ * open. Texts may be empty.
  */
 export type RequestDetails = {
   from: string | null
@@ -22,8 +22,8 @@ const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2199-12-31'
 
 /**
- * Reads details from storage or a link, which may be anything. Never throws. Invalid fields are empty, long
- * texts are cut, and a last day before the first one is dropped.
+ * Reads details from storage or a link, which may be anything. Never throws. Invalid fields are empty, long texts are
+ * cut, and a last day before the first one is dropped.
  */
 export function readDetails(stored: unknown): RequestDetails {
   const { from, to, place, name, notes } = Object(stored) as Partial<Record<keyof RequestDetails, unknown>>
@@ -39,8 +39,8 @@ export function readDetails(stored: unknown): RequestDetails {
 }
 
 /**
- * Reads a day in the format of date fields. Returns null for anything else, for example the 31st of June or a
- * year out of range.
+ * Reads a day in the format of date fields. Returns null for anything else, for example the 31st of June or a year out
+ * of range.
  */
 export function readDay(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return null
@@ -50,8 +50,7 @@ export function readDay(value: unknown): string | null {
 }
 
 /**
- * Returns the days of the rental, including both ends. Returns null if a date is open or the end is before
- * the start.
+ * Returns the days of the rental, including both ends. Returns null if a date is open or the end is before the start.
  */
 export function rentalDays({ from, to }: Dates): number | null {
   if (readDay(from) === null || readDay(to) === null) return null
@@ -74,8 +73,8 @@ export function dayOf(now: Date): string {
 }
 
 /**
- * Returns the errors of a rental's dates: a past day, or an end before the start. A rental may start and end
- * on the same day.
+ * Returns the errors of a rental's dates: a past day, or an end before the start. A rental may start and end on the
+ * same day.
  */
 export function datesProblem({ from, to }: Dates, today: string): DatesProblem {
   const [first, last] = [readDay(from), readDay(to)]

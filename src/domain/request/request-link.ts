@@ -13,8 +13,7 @@ export type SharedRequest = {
 }
 
 /**
- * 'damaged': cut, mistyped or invented. 'newer': from a later version of the app. 'too-large': beyond any
- * real request.
+ * 'damaged': cut, mistyped or invented. 'newer': from a later version of the app. 'too-large': beyond any real request.
  */
 type LinkFailure = 'none' | 'damaged' | 'newer' | 'too-large'
 export type LinkReading = { request: SharedRequest; failure: null } | { request: null; failure: LinkFailure }
@@ -24,10 +23,7 @@ const PARAMETER = 's'
 /** Format versions: '1' with deflate, '0' uncompressed for browsers that cannot compress. */
 const PLAIN = '0'
 const DEFLATED = '1'
-/**
- * Most characters of a fragment, and most bytes after decompression. 500 lines with long names take half of
- * that.
- */
+/** Most characters of a fragment, and most bytes after decompression. 500 lines with long names take half of that. */
 const MOST_CHARACTERS = 64_000
 const MOST_BYTES = 200_000
 const LONGEST_NAME = 80
@@ -45,8 +41,8 @@ export async function writeRequestLink(
 }
 
 /**
- * Reads the request from a fragment, with or without '#'. Never throws. The work is bounded by the largest
- * real request, whatever the link holds (AMB-84, ADR 0048).
+ * Reads the request from a fragment, with or without '#'. Never throws. The work is bounded by the largest real
+ * request, whatever the link holds (AMB-84, ADR 0048).
  */
 export async function readRequestLink(fragment: string): Promise<LinkReading> {
   const value = new URLSearchParams(fragment.replace(/^#/, '').slice(0, MOST_CHARACTERS + 100)).get(PARAMETER)
@@ -71,9 +67,7 @@ function failed(failure: LinkFailure): LinkReading {
   return { request: null, failure }
 }
 
-/**
- * Packs lines as arrays and omits empty values, because every character counts in a link and in a QR code.
- */
+/** Packs lines as arrays and omits empty values, because every character counts in a link and in a QR code. */
 function packed({ folio, at, lines, details }: SharedRequest, withPerson: boolean) {
   const { from, to, place, name, notes } = details
   const texts = withPerson ? { p: place, n: name, o: notes } : {}
@@ -114,10 +108,7 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(signs, (sign) => sign.charCodeAt(0))
 }
 
-/**
- * Detects a cut or mistyped link (FNV-1a, 32 bits). Deflate alone would decode some of them as another
- * request.
- */
+/** Detects a cut or mistyped link (FNV-1a, 32 bits). Deflate alone would decode some of them as another request. */
 function checksum(text: string): string {
   let sum = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)

@@ -28,8 +28,8 @@ export type MessageEnd = {
 }
 
 /**
- * Returns the whole request as text (S§1, facts §1): greeting, a line with subtotal per product, and 'Total
- * Estimado'. The total is marked if a product must still be quoted (AMB-53).
+ * Returns the whole request as text (S§1, facts §1): greeting, a line with subtotal per product, and 'Total Estimado'.
+ * The total is marked if a product must still be quoted (AMB-53).
  */
 export function requestMessage(lines: readonly RequestLine[], end: MessageEnd = {}): string {
   const texts = lines.map((line) => lineText(line, nameOf(line)))
@@ -44,8 +44,8 @@ const MAX_LINK_LENGTH = 8_000
 const PART_CHARACTERS = 24
 
 /**
- * Returns the chat links that carry the request in order, usually one. A longer request is split into texts
- * that begin 'Parte 1 de 2'. The first has the greeting, the last has the total, and long names are cut.
+ * Returns the chat links that carry the request in order, usually one. A longer request is split into texts that begin
+ * 'Parte 1 de 2'. The first has the greeting, the last has the total, and long names are cut.
  */
 export function messageParts(
   phone: string,
@@ -105,10 +105,7 @@ function opening(texts: readonly string[]): string[] {
   return [GREETING, '', ...texts, ...(texts.length === 0 ? [] : [''])]
 }
 
-/**
- * Formats a line. Marks an unavailable quantity, so that the shop reads the same as the visitor (AMB-17,
- * AMB-60).
- */
+/** Formats a line. Marks an unavailable quantity, so that the shop reads the same as the visitor (AMB-17, AMB-60). */
 function lineText(line: RequestLine, name: string): string {
   const { quantity, state, onlyAvailable, subtotal } = line
   if (state === 'unknown') return `• ${name} x${quantity} - Ya no está disponible`
@@ -188,8 +185,8 @@ export function messageEnd(
 }
 
 /**
- * Digits and consonants that are not confused when read aloud or written by hand. No vowels, which would make
- * words, and none of 0 O, 1 I, B V, S Z, G and U.
+ * Digits and consonants that are not confused when read aloud or written by hand. No vowels, which would make words,
+ * and none of 0 O, 1 I, B V, S Z, G and U.
  */
 const SIGNS = '23456789CDFHJKLMNPQRTWXY'
 const LENGTH = 6
@@ -199,8 +196,8 @@ const SHAPE = new RegExp(`^[${SIGNS}]{3}-[${SIGNS}]{3}$`)
 export type FolioState = { folio: string; sentAs: string | null }
 
 /**
- * Makes a folio from random bytes: 'K7Q-3FD'. 24 characters in six places are 191 million. With a thousand
- * requests a year, a duplicate is expected in one year out of four hundred.
+ * Makes a folio from random bytes: 'K7Q-3FD'. 24 characters in six places are 191 million. With a thousand requests a
+ * year, a duplicate is expected in one year out of four hundred.
  * @param random six bytes or more
  */
 export function makeFolio(random: Uint8Array): string {
@@ -220,8 +217,8 @@ export function readFolioState(stored: unknown): FolioState | null {
 }
 
 /**
- * Returns the folio of a request. It is kept until the content differs from the content that was sent with
- * it. So a folio never names two requests (AMB-81, ADR 0046).
+ * Returns the folio of a request. It is kept until the content differs from the content that was sent with it. So a
+ * folio never names two requests (AMB-81, ADR 0046).
  * @param content products, quantities and details of the request
  */
 export function folioFor(state: FolioState | null, content: string, fresh: () => string): FolioState {

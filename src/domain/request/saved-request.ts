@@ -3,10 +3,7 @@ import { readDetails, type RequestDetails } from './rental-details.ts'
 import { knownName } from './line-changes.ts'
 import { isFolio } from './request-message.ts'
 
-/**
- * 'pending': not sent yet, offline. 'sent': confirmed by the visitor. 'saved': opened in the chat, not
- * confirmed.
- */
+/** 'pending': not sent yet, offline. 'sent': confirmed by the visitor. 'saved': opened in the chat, not confirmed. */
 export type SavedStatus = 'pending' | 'sent' | 'saved'
 
 /** Request that left the panel, as it was then. Private to the device. */

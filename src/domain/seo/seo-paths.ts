@@ -18,8 +18,8 @@ export const SEO_PATHS = [
 ] as const satisfies readonly StaticPath[]
 
 /**
- * Normalizes a typed or pasted path: removes the host, query, hash and trailing slash, and adds a leading
- * slash (A§5, AMB-42). Returns '' for a blank.
+ * Normalizes a typed or pasted path: removes the host, query, hash and trailing slash, and adds a leading slash (A§5,
+ * AMB-42). Returns '' for a blank.
  */
 export function typedPath(typed: string): string {
   const text = typed.trim()
@@ -47,8 +47,8 @@ export function editorAddress(path: string): string {
 }
 
 /**
- * Returns the path in an address of the editor: '%2Frental', its decoded form, as some hosts rewrite it, or
- * `?path=` (AMB-42). A blank is the home page, because '%2F' decodes to a slash.
+ * Returns the path in an address of the editor: '%2Frental', its decoded form, as some hosts rewrite it, or `?path=`
+ * (AMB-42). A blank is the home page, because '%2F' decodes to a slash.
  */
 export function editedPath(rest: string, query: string | undefined): string {
   const named = rest.replace(/^\/+|\/+$/g, '') === '' && query !== undefined ? query : rest
@@ -73,8 +73,8 @@ const LONGEST_PATH = 200
 const HOST = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?=[/?#]|$)/u
 
 /**
- * Returns the problem of a typed path in Spanish, or null. A missing leading slash, a query and a trailing
- * slash are no problem, because `typedPath` corrects them (A§5).
+ * Returns the problem of a typed path in Spanish, or null. A missing leading slash, a query and a trailing slash are no
+ * problem, because `typedPath` corrects them (A§5).
  * @param path normalized path
  * @param origins origins of this site that a pasted address may have: 'https://claqueta.mx'
  */

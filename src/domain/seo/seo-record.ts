@@ -95,8 +95,8 @@ type SeoField = keyof SeoValues
 const SEO_FIELDS = Object.keys(seoForm.shape) as SeoField[]
 
 /**
- * Returns true for a blank or an address that crawlers can fetch. A relative address needs a leading slash,
- * or it would depend on the page.
+ * Returns true for a blank or an address that crawlers can fetch. A relative address needs a leading slash, or it would
+ * depend on the page.
  */
 function isAddress(text: string): boolean {
   const typed = text.trim()

@@ -23,9 +23,7 @@ export const productRow = z.object({
   image_links: z.array(imageLink),
   image_description: z.nullable(z.string()),
   keywords: z.array(z.string()),
-  /**
-   * Ids of products that are often rented together with this one. Some may be hidden or deleted (ADR 0055).
-   */
+  /** Ids of products that are often rented together with this one. Some may be hidden or deleted (ADR 0055). */
   goes_with: z.array(z.string()),
   is_external: z.boolean(),
   is_public: z.boolean(),

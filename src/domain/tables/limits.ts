@@ -2,8 +2,8 @@ import type { z } from 'zod/mini'
 import type { RowOf, TableName } from './tables.ts'
 
 /**
- * Limit of a column. `length` counts the characters of a text, or of each text in a list. `entries` counts
- * the entries of a list. `stored` counts the characters of a structure as PostgreSQL writes it.
+ * Limit of a column. `length` counts the characters of a text, or of each text in a list. `entries` counts the entries
+ * of a list. `stored` counts the characters of a structure as PostgreSQL writes it.
  */
 export type Limit = { length: number } | { entries: number; length: number } | { stored: number }
 
@@ -144,10 +144,7 @@ function textsOf(entry: unknown): string[] {
   return parts.filter((part) => typeof part === 'string')
 }
 
-/**
- * Returns the number of characters of a jsonb value in PostgreSQL, which writes a blank after each colon and
- * comma.
- */
+/** Returns the number of characters of a jsonb value in PostgreSQL, which writes a blank after each colon and comma. */
 export function storedLength(value: unknown): number {
   if (Array.isArray(value)) {
     return value.reduce<number>(

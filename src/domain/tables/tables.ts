@@ -55,8 +55,7 @@ export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 export type RowOf<T extends TableName> = z.infer<(typeof TABLES)[T]['row']>
 
 /**
- * Key of a row among all tables: `products/<id>`. Stored on devices. An id may contain a slash
- * (`page_seo_settings`).
+ * Key of a row among all tables: `products/<id>`. Stored on devices. An id may contain a slash (`page_seo_settings`).
  */
 export type RowKey = `${TableName}/${string}`
 
@@ -65,9 +64,7 @@ export function rowKey({ table, id }: { table: TableName; id: string }): RowKey 
   return `${table}/${id}`
 }
 
-/**
- * Splits a row key. Returns null for a table that this release does not have, for example one dropped since.
- */
+/** Splits a row key. Returns null for a table that this release does not have, for example one dropped since. */
 export function splitRowKey(key: string): { table: TableName; id: string } | null {
   const at = key.indexOf('/')
   const table = key.slice(0, at)
@@ -85,8 +82,8 @@ export function blankRow<T extends TableName>(table: T, key: string): RowOf<T> {
 const RECORDS: ReadonlyMap<string, readonly string[]> = new Map([['image_links', ['imageUrl', 'linkUrl']]])
 
 /**
- * Repairs the lists of a raw row, so that one invalid item does not invalidate the row. In a list of texts a
- * blank replaces it (S§5 'URL inválida'). In a list of records it is left out.
+ * Repairs the lists of a raw row, so that one invalid item does not invalidate the row. In a list of texts a blank
+ * replaces it (S§5 'URL inválida'). In a list of records it is left out.
  */
 export function withWholeLists<T extends Readonly<Record<string, unknown>>>(row: T): T {
   const lists = Object.entries(row).filter(([, value]) => Array.isArray(value))

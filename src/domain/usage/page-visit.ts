@@ -5,8 +5,8 @@ const LONGEST_ADDRESS = 2_048
 const LONGEST_AGENT = 1_024
 
 /**
- * Returns the visit of a navigation, cut to the table's limits. Returns null for the editor's old addresses,
- * which are not counted. The path before any redirect decides (S§2, AMB-02).
+ * Returns the visit of a navigation, cut to the table's limits. Returns null for the editor's old addresses, which are
+ * not counted. The path before any redirect decides (S§2, AMB-02).
  * @param asked requested path and query
  * @param shown displayed path and query
  * @param referrer stored without query and hash, for privacy

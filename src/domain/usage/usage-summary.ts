@@ -104,8 +104,8 @@ export function usageKey({ span, isAdminShown }: UsageQuestion): string {
 }
 
 /**
- * Formats the analytics as a CSV file with one line per day, path, search and product. The first column is
- * the kind of line.
+ * Formats the analytics as a CSV file with one line per day, path, search and product. The first column is the kind of
+ * line.
  * @param nameOf returns a product's name on this device, or null if it is unknown
  */
 export function usageCsv(summary: UsageSummary, nameOf: (id: string) => string | null): string {

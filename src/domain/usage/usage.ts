@@ -20,8 +20,8 @@ const PERSONAL = /@|https?:|www\.|\d{6}|(?:\d[\s().+\-/]*){7}/
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * Returns a search without hits, in folded words. Returns null for a term that is too short or too long to be
- * useful, or that may contain personal data.
+ * Returns a search without hits, in folded words. Returns null for a term that is too short or too long to be useful,
+ * or that may contain personal data.
  */
 export function missedSearch(typed: string): MissedSearch | null {
   const term = fold(typed)
@@ -30,9 +30,7 @@ export function missedSearch(typed: string): MissedSearch | null {
   return length < SHORTEST || length > LONGEST || PERSONAL.test(term) ? null : { term }
 }
 
-/**
- * Returns the products of a request with their quantities. Returns null if none could be in the catalogue.
- */
+/** Returns the products of a request with their quantities. Returns null if none could be in the catalogue. */
 export function openedRequest(
   way: OpenedRequest['way'],
   lines: readonly { id: string; quantity: number }[],

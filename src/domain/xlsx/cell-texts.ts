@@ -88,9 +88,7 @@ const BUILT_IN: Record<number, string> = {
   47: 'mm:ss',
 }
 
-/**
- * Parts of a code that are shown literally: quoted texts, escaped characters, colours, blanks and fillers.
- */
+/** Parts of a code that are shown literally: quoted texts, escaped characters, colours, blanks and fillers. */
 const LITERAL = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
 /** Most decimals of a format. */
 const MOST_DECIMALS = 15
@@ -122,8 +120,8 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
 }
 
 /**
- * Formats a number with a point, rounded as shown but not below cents. Removes the rounding error after the
- * fifteenth digit.
+ * Formats a number with a point, rounded as shown but not below cents. Removes the rounding error after the fifteenth
+ * digit.
  */
 export function shownNumber(value: number, { decimals, digits, isPercent }: PlainFormat): string {
   const shown = Number((isPercent ? value * 100 : value).toPrecision(CERTAIN_DIGITS))
@@ -144,8 +142,8 @@ const AFTER_LEAP = 60
 const LAST_DAY = 2_958_465
 
 /**
- * Formats a number of days as a Mexican date: '24/11/2026', '24/11/2026 09:30'. Formats it as a number if it
- * is out of range.
+ * Formats a number of days as a Mexican date: '24/11/2026', '24/11/2026 09:30'. Formats it as a number if it is out of
+ * range.
  */
 export function shownDate(days: number, { hasDay, hasTime }: DateFormat, from1904: boolean): string {
   const counted = from1904 ? days + DAYS_TO_1904 : days < AFTER_LEAP ? days + 1 : days

@@ -160,8 +160,8 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * Opens a zip by the directory at its end, without unpacking. Reading stops after `most` bytes in all,
- * whatever sizes the directory states, so that a zip bomb is harmless.
+ * Opens a zip by the directory at its end, without unpacking. Reading stops after `most` bytes in all, whatever sizes
+ * the directory states, so that a zip bomb is harmless.
  * @throws Damaged
  */
 export function openZip(bytes: Uint8Array<ArrayBuffer>, most: number): Zip {

@@ -33,8 +33,8 @@ const LOCKED =
   'El libro está protegido con una contraseña. Ábrelo, guárdalo sin contraseña y elige ese archivo.'
 
 /**
- * Reads the visible sheets of a workbook that have a table, in order. Never throws. The work is bounded by
- * the limits, whatever the file holds.
+ * Reads the visible sheets of a workbook that have a table, in order. Never throws. The work is bounded by the limits,
+ * whatever the file holds.
  * @returns an error in Spanish that describes what to do
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Result<readonly Sheet[]>> {
@@ -97,8 +97,8 @@ function readRows(xml: string, context: CellContext): SheetRow[] | TooMuch {
 const MOST_ABOVE = 10
 
 /**
- * Converts a sheet to a table. Its headers are the first row that names an identifying column, otherwise its
- * first row. Drops blank columns. Returns null without a row below the headers.
+ * Converts a sheet to a table. Its headers are the first row that names an identifying column, otherwise its first row.
+ * Drops blank columns. Returns null without a row below the headers.
  */
 function sheetTable(rows: readonly SheetRow[]): CsvTable | null {
   const named = rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => {
