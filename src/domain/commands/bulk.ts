@@ -15,7 +15,7 @@ import {
 } from './bulk-fields.ts'
 import { type Op, changeOp, deleteOp } from './command.ts'
 import { renumber } from './order.ts'
-import { productsOf } from './product-positions.ts'
+import { productsOf, renumberWithout } from './product-positions.ts'
 import { removeLinks } from './homepage-links.ts'
 
 /** Action on many products at once. */
@@ -71,10 +71,7 @@ function bulkSection(
   if (sectionId !== null && !section) return { effects: [], count: 0, command: null }
   const movers = chosen.filter((product) => product.section_id !== sectionId)
   const ids = new Set(movers.map(({ id }) => id))
-  const staying = (id: string | null) => productsOf(id, products).filter((product) => !ids.has(product.id))
-  const sources = new Set(movers.map((product) => product.section_id))
-  const left = [...sources].flatMap((id) => renumber('products', staying(id)))
-  const there = staying(sectionId)
+  const there = productsOf(sectionId, products)
   const moves = new Map<string, Op>()
   for (const [index, product] of movers.entries()) {
     const position = sectionId === null ? null : there.length + index + 1
@@ -95,7 +92,11 @@ function bulkSection(
   return {
     effects,
     count: movers.length,
-    command: { label, refusal: 'Error al cambiar sección', ops: [...left, ...joined] },
+    command: {
+      label,
+      refusal: 'Error al cambiar sección',
+      ops: [...renumberWithout(movers, products), ...joined],
+    },
   }
 }
 
@@ -109,13 +110,6 @@ function bulkDelete(chosen: readonly ProductRow[], { products, links }: Catalogu
   const effects = chosen.map((product) => effectOf(product, null))
   if (chosen.length === 0) return { effects, count: 0, command: null }
   const ids = new Set(chosen.map(({ id }) => id))
-  const sections = new Set(chosen.map((product) => product.section_id))
-  const left = [...sections].flatMap((id) =>
-    renumber(
-      'products',
-      productsOf(id, products).filter((product) => !ids.has(product.id)),
-    ),
-  )
   return {
     effects,
     count: chosen.length,
@@ -126,7 +120,7 @@ function bulkDelete(chosen: readonly ProductRow[], { products, links }: Catalogu
       ops: [
         ...removeLinks(links, (link) => ids.has(link.product_id)),
         ...chosen.map((product) => deleteOp('products', product)),
-        ...left,
+        ...renumberWithout(chosen, products),
       ],
     },
   }

@@ -1,15 +1,6 @@
 import type { HomepageCarouselImageRow } from '#domain/tables/content-tables.ts'
 import { countLabel } from '#domain/core/format.ts'
-import {
-  positionIndex,
-  type Position,
-  highest,
-  implied,
-  inOrder,
-  moved,
-  renumber,
-  renumberAround,
-} from './order.ts'
+import { positionIndex, type Position, highest, implied, inOrder, renumber, reorderOps } from './order.ts'
 import type { Put } from './product-positions.ts'
 import { type Command, changeOp, createOp, deleteOp } from './command.ts'
 
@@ -71,30 +62,18 @@ export function deleteCarouselImage(image: Image, images: readonly Image[]): Com
 
 const IMAGES_NOT_ORDERED = 'Error al reordenar: No se pudo actualizar el orden'
 
-const GONE = { title: IMAGES_NOT_ORDERED, description: 'La imagen ya no existe.' }
-
 /**
  * Moves an image of the carousel to a position. `images` are all images in order; they are renumbered 1..n (A§4).
  * Returns null if the image stays where it is.
  */
 export function putCarouselImage(id: string, to: Position, images: readonly Image[]): Put {
   const from = images.findIndex((image) => image.id === id)
-  if (from < 0) return { refused: GONE }
+  if (from < 0) return { refused: { title: IMAGES_NOT_ORDERED, description: 'La imagen ya no existe.' } }
   return reorderCarousel(images, from, positionIndex(from, to, images.length))
 }
 
 /** Moves the image at index `from` to index `to`, both 0-based, and renumbers all of them 1..n (A§4). */
 export function reorderCarousel(images: readonly Image[], from: number, to: number): Command | null {
-  const before = inOrder('homepage_carousel_images', images)
-  const ops = renumberAround(
-    'homepage_carousel_images',
-    moved(before, from, to) ?? [],
-    before[from]?.id ?? '',
-  )
-  if (ops.length === 0) return null
-  return {
-    label: 'Reordenar el carrusel',
-    refusal: IMAGES_NOT_ORDERED,
-    ops,
-  }
+  const ops = reorderOps('homepage_carousel_images', images, from, to)
+  return ops.length === 0 ? null : { label: 'Reordenar el carrusel', refusal: IMAGES_NOT_ORDERED, ops }
 }

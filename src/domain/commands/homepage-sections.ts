@@ -1,15 +1,6 @@
 import type { HomepageSectionProductRow, HomepageSectionRow } from '#domain/tables/content-tables.ts'
 import { LINKS_NOT_ORDERED, reorderLinks, shownLinks } from './homepage-links.ts'
-import {
-  positionIndex,
-  type Position,
-  highest,
-  implied,
-  inOrder,
-  moved,
-  renumber,
-  renumberAround,
-} from './order.ts'
+import { positionIndex, type Position, highest, implied, inOrder, renumber, reorderOps } from './order.ts'
 import type { Put } from './product-positions.ts'
 import { type Command, changeOp, createOp, deleteOp } from './command.ts'
 
@@ -82,14 +73,8 @@ export function reorderHomepageSections(
   from: number,
   to: number,
 ): Command | null {
-  const before = inOrder('homepage_sections', sections)
-  const ops = renumberAround('homepage_sections', moved(before, from, to) ?? [], before[from]?.id ?? '')
-  if (ops.length === 0) return null
-  return {
-    label: `Reordenar secciones ${HOME}`,
-    refusal: NOT_ORDERED,
-    ops,
-  }
+  const ops = reorderOps('homepage_sections', sections, from, to)
+  return ops.length === 0 ? null : { label: `Reordenar secciones ${HOME}`, refusal: NOT_ORDERED, ops }
 }
 /** All current rows. */
 type Rows = {

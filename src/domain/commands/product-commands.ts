@@ -8,8 +8,8 @@ import { MOST_STOCK } from '#domain/catalogue/typed-amounts.ts'
 import type { PlanFields, PlanSubject } from '#domain/planning/plan.ts'
 import { type Command, changeOp, createOp, deleteOp } from './command.ts'
 import { removeLinks } from './homepage-links.ts'
-import { highest, implied, renumber } from './order.ts'
-import { productsOf, moveOps } from './product-positions.ts'
+import { highest, implied } from './order.ts'
+import { productsOf, moveOps, renumberWithout } from './product-positions.ts'
 
 /** Columns that a product form sets. The position follows from the section. */
 export type ProductFields = Omit<ProductRow, 'id' | 'seq' | 'updated_at' | 'order_in_section'>
@@ -91,7 +91,6 @@ export function deleteProduct(
   products: readonly ProductRow[],
   links: readonly HomepageSectionProductRow[],
 ): Command {
-  const others = productsOf(product.section_id, products).filter(({ id }) => id !== product.id)
   return {
     label: `Eliminar “${displayedName(product)}”`,
     refusal: 'Error al eliminar artículo',
@@ -99,7 +98,7 @@ export function deleteProduct(
     ops: [
       ...removeLinks(links, (link) => link.product_id === product.id),
       deleteOp('products', product),
-      ...implied(renumber('products', others)),
+      ...implied(renumberWithout([product], products)),
     ],
   }
 }

@@ -2,7 +2,7 @@ import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
 import { productCount } from '#domain/core/format.ts'
 import { type Command, type Op, changeOp } from './command.ts'
-import { highest, implied, inOrder, moved, renumber, renumberAround } from './order.ts'
+import { highest, implied, inOrder, renumber, reorderOps } from './order.ts'
 
 /** Result of an action: a command, null if nothing changes, or the reason that prevents it. */
 export type Put = Command | null | { refused: { title: string; description: string } }
@@ -105,15 +105,7 @@ export function addToSection(
   const added = chosen.filter((product) => product.section_id !== section.id)
   const [first] = added
   if (!first) return null
-  const ids = new Set(added.map(({ id }) => id))
   const top = highest('products', productsOf(section.id, products))
-  const sources = new Set(added.map((product) => product.section_id))
-  const left = [...sources].flatMap((id) =>
-    renumber(
-      'products',
-      productsOf(id, products).filter((product) => !ids.has(product.id)),
-    ),
-  )
   const joined = added.flatMap(
     (product, index) =>
       changeOp('products', product, { section_id: section.id, order_in_section: top + index + 1 }) ?? [],
@@ -122,7 +114,7 @@ export function addToSection(
   return {
     label: `Añadir ${what} a ${sectionName(section)}`,
     refusal: 'Error al añadir artículos',
-    ops: [...left, ...joined],
+    ops: [...renumberWithout(added, products), ...joined],
   }
 }
 
@@ -136,8 +128,7 @@ export function reorderProducts(
   from: number,
   to: number,
 ): Command | null {
-  const before = productsOf(section.id, products)
-  const ops = renumberAround('products', moved(before, from, to) ?? [], before[from]?.id ?? '')
+  const ops = reorderOps('products', productsOf(section.id, products), from, to)
   if (ops.length === 0) return null
   return { label: `Reordenar ${sectionName(section)}`, refusal: 'Error al actualizar orden', ops }
 }
@@ -161,10 +152,21 @@ export function moveOps(
   products: readonly ProductRow[],
   changes: Partial<ProductRow> = {},
 ): Op[] {
-  const left = productsOf(product.section_id, products).filter(({ id }) => id !== product.id)
   const list = productsOf(sectionId, products).toSpliced(index, 0, product)
   const position = sectionId === null ? null : list.indexOf(product) + 1
   const own = changeOp('products', product, { ...changes, section_id: sectionId, order_in_section: position })
   const joined = renumber('products', list).filter(({ id }) => id !== product.id)
-  return [...implied(renumber('products', left)), ...(own ? [own] : []), ...implied(joined)]
+  return [...implied(renumberWithout([product], products)), ...(own ? [own] : []), ...implied(joined)]
+}
+
+/** Renumbers the sections that some products leave 1..n (A§4). `products` must include all of these sections. */
+export function renumberWithout(leaving: readonly ProductRow[], products: readonly ProductRow[]): Op[] {
+  const ids = new Set(leaving.map(({ id }) => id))
+  const sections = new Set(leaving.map((product) => product.section_id))
+  return [...sections].flatMap((id) =>
+    renumber(
+      'products',
+      productsOf(id, products).filter((product) => !ids.has(product.id)),
+    ),
+  )
 }

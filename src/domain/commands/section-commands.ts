@@ -1,16 +1,7 @@
 import type { SectionRow, ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { countLabel } from '#domain/core/format.ts'
-import {
-  positionIndex,
-  type Position,
-  highest,
-  implied,
-  inOrder,
-  moved,
-  renumber,
-  renumberAround,
-} from './order.ts'
+import { positionIndex, type Position, highest, implied, inOrder, renumber, reorderOps } from './order.ts'
 import type { Put } from './product-positions.ts'
 import { type Command, type Op, changeOp, createOp, deleteOp } from './command.ts'
 
@@ -81,10 +72,8 @@ export function deleteSections(
  * Returns null if nothing moves.
  */
 export function reorderSections(sections: readonly SectionRow[], from: number, to: number): Command | null {
-  const before = inOrder('sections', sections)
-  const ops = renumberAround('sections', moved(before, from, to) ?? [], before[from]?.id ?? '')
-  if (ops.length === 0) return null
-  return { label: 'Reordenar secciones', refusal: NOT_ORDERED, ops }
+  const ops = reorderOps('sections', sections, from, to)
+  return ops.length === 0 ? null : { label: 'Reordenar secciones', refusal: NOT_ORDERED, ops }
 }
 
 /**

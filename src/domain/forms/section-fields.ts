@@ -9,15 +9,16 @@ import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 /** Most characters of a section's name. */
 export const LONGEST_SECTION_NAME = 120
 
+const text = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(LONGEST_SECTION_NAME, `Escribe como máximo ${LONGEST_SECTION_NAME} caracteres.`),
+  )
+
 /** Form of a homepage section with its required name (A§5). */
 export const homepageSectionForm = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Escribe el nombre de la sección.'),
-      z.maxLength(LONGEST_SECTION_NAME, `Escribe como máximo ${LONGEST_SECTION_NAME} caracteres.`),
-    ),
+  name: text.check(z.minLength(1, 'Escribe el nombre de la sección.')),
 })
 
 /** Returns the form's values for a homepage section, or for a new one. */
@@ -40,9 +41,6 @@ export function homepageNameNote(
     wanted !== '' && sections.find((section) => section.id !== own && fold(section.name) === wanted)
   return other ? `Ya hay una sección de inicio llamada “${other.name}”.` : null
 }
-
-const tooLong = `Escribe como máximo ${LONGEST_SECTION_NAME} caracteres.`
-const text = z.string().check(z.trim(), z.maxLength(LONGEST_SECTION_NAME, tooLong))
 
 /** Form of a section. Only the Spanish name is required (A§5, AMB-35). */
 export const sectionForm = z.object({

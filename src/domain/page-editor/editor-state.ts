@@ -47,7 +47,6 @@ export function valuesOf(page: PageDraft): PageValues {
 /** Reads a stored page as a draft. */
 const draftOf = ({ title, structure, isPublic }: PageValues): PageDraft =>
   readPage(title, structure, isPublic)
-const settled = (values: PageValues): PageValues => valuesOf(draftOf(values))
 
 /**
  * Opens an editor.
@@ -119,7 +118,7 @@ function hear(state: EditorState, stored: PageValues | null): EditorState {
     if (state.heard === null) return state
     return { ...state, heard: null, theirs: null, isStored: false, isGone: true }
   }
-  const heard = settled(stored)
+  const heard = valuesOf(draftOf(stored))
   if (state.heard !== null && isSameJson(heard, state.heard)) return state
   const followed = withVisibility(state, heard.isPublic)
   const next = { ...followed, heard, isStored: true, isGone: false }
