@@ -41,6 +41,7 @@ const WAYS: Partial<Record<Topic, readonly Way[]>> = {
   availability: ['rental', 'whatsapp'],
   price: ['rental'],
 }
+
 /** Search terms of topics that may have products. */
 const PRODUCTS_OF: Partial<Record<Topic, string>> = { delivery: 'entrega' }
 

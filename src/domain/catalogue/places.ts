@@ -42,6 +42,7 @@ export function placeOf(
   if (own || !isWayBack) return own ?? null
   return [...places.values()].findLast((place) => place.search === search) ?? null
 }
+
 function readPlace(value: unknown): Place | null {
   if (typeof value !== 'object' || value === null) return null
   const { row, part, search } = value as Partial<Record<keyof Place, unknown>>

@@ -55,6 +55,7 @@ export function indexWhenSearched(groups: readonly CatalogueGroup[]): SearchInde
 export function searchText(product: CatalogueProduct, group: CatalogueGroup): string {
   return wordsOf(product, group).folded
 }
+
 function entriesOf(group: CatalogueGroup): SearchEntry[] {
   return group.products.map((product) => {
     const { folded, accented } = wordsOf(product, group)
@@ -159,6 +160,7 @@ function distinctWords(text: string): string[] {
 export function searchWords(term: string): string[] {
   return distinctWords(unaccented(term))
 }
+
 /** Returns text in lower case, without accents (ñ counts as n), trimmed and with single spaces (S§5, facts §4). */
 export function fold(text: string): string {
   return unaccented(text).replace(/\s+/g, ' ').trim()

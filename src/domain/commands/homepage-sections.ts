@@ -57,6 +57,7 @@ export function deleteHomepageSection(
     ],
   }
 }
+
 /**
  * Moves a homepage section to a position. `sections` are all sections in order; they are renumbered 1..n (A§4). Returns
  * null if the section stays where it is.
@@ -76,6 +77,7 @@ export function reorderHomepageSections(
   const ops = reorderOps('homepage_sections', sections, from, to)
   return ops.length === 0 ? null : { label: `Reordenar secciones ${HOME}`, refusal: NOT_ORDERED, ops }
 }
+
 /** All current rows. */
 type Rows = {
   sections: readonly HomepageSectionRow[]

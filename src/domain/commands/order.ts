@@ -33,6 +33,7 @@ export function positionIndex(from: number, to: Position, count: number): number
   const wanted = to === 'up' ? from - 1 : to === 'down' ? from + 1 : to
   return Math.min(Math.max(wanted, 0), count - 1)
 }
+
 /**
  * Returns the operations that move the row at index `from` of a list to index `to`, both 0-based, and renumber the list
  * 1..n (A§4). Returns none if nothing moves.

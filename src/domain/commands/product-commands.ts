@@ -157,6 +157,7 @@ export function withMainImage(
   const isKept = earlier === '' || image_urls.includes(earlier)
   return { image_url: url, image_urls: isKept ? image_urls : [earlier, ...image_urls] }
 }
+
 /** Steps the stock by one within its bounds. Unlimited stock (null) stays unlimited. */
 export function stepStock(stock: number | null, by: -1 | 1): number | null {
   return stock === null ? null : Math.min(MOST_STOCK, Math.max(0, stock + by))

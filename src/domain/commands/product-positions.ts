@@ -132,6 +132,7 @@ export function reorderProducts(
   if (ops.length === 0) return null
   return { label: `Reordenar ${sectionName(section)}`, refusal: 'Error al actualizar orden', ops }
 }
+
 /** Returns the products of a section in order. Returns none for products without a section, which have no order. */
 export function productsOf(sectionId: string | null, products: readonly ProductRow[]): ProductRow[] {
   if (sectionId === null) return []

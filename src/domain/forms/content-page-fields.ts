@@ -7,17 +7,17 @@ import { AERIAL_BLOCKS, AERIAL_PAGE_ID } from '#domain/tables/single-pages.ts'
 import { blankRow } from '#domain/tables/tables.ts'
 import { videoPlayer } from '#domain/images/video-player.ts'
 
-const NO_VIDEO = 'Esta dirección no es de un video.'
-const NO_IMAGE = 'Esta dirección no es de una imagen.'
+const imageAddress = z
+  .string()
+  .check(
+    z.refine((typed) => typed.trim() === '' || isImageAddress(typed), 'Esta dirección no es de una imagen.'),
+  )
 
 /** Schema and rules of the about page's form (A§3). */
 export const aboutRules = z.object({
   title: z.string().check(fits('about_us_page_content', 'title')),
   main_text_content: z.string().check(fits('about_us_page_content', 'main_text_content')),
-  profile_image_url: z.string().check(
-    z.refine((typed) => typed.trim() === '' || isImageAddress(typed), NO_IMAGE),
-    fits('about_us_page_content', 'profile_image_url'),
-  ),
+  profile_image_url: imageAddress.check(fits('about_us_page_content', 'profile_image_url')),
 })
 export type AboutValues = z.infer<typeof aboutRules>
 export type AboutField = keyof AboutValues
@@ -33,33 +33,29 @@ export function aboutValues(row: AboutUsPageContentRow | null): AboutValues {
 
 /** Returns the columns to save: trimmed, null when blank. */
 export function aboutColumns(values: AboutValues): AboutColumns {
-  const text = (typed: string) => typed.trim() || null
   return {
-    title: text(values.title),
-    main_text_content: text(values.main_text_content),
-    profile_image_url: text(values.profile_image_url),
+    title: orNull(values.title),
+    main_text_content: orNull(values.main_text_content),
+    profile_image_url: orNull(values.profile_image_url),
   }
 }
 
 /** Reads a stored draft. Returns null if it has no valid field. */
 export function readAboutDraft(value: unknown): Partial<AboutValues> | null {
   const text = z.optional(z.string())
-  const shape = { title: text, main_text_content: text, profile_image_url: text }
-  const read = z.object(shape).safeParse(value)
-  if (!read.success) return null
-  const kept = Object.entries(read.data).filter(([, field]) => field !== undefined)
-  return kept.length === 0 ? null : Object.fromEntries(kept)
+  return readDraft(z.object({ title: text, main_text_content: text, profile_image_url: text }), value)
 }
+
+const orNull = (typed: string): string | null => typed.trim() || null
 
 const TABLE = 'aerial_filming_page_content'
 const videoAddress = z.string().check(
-  z.refine((typed) => typed.trim() === '' || videoPlayer(typed) !== null, NO_VIDEO),
+  z.refine(
+    (typed) => typed.trim() === '' || videoPlayer(typed) !== null,
+    'Esta dirección no es de un video.',
+  ),
   fits(TABLE, 'video_url'),
 )
-const imageAddress = z
-  .string()
-  .check(z.refine((typed) => typed.trim() === '' || isImageAddress(typed), NO_IMAGE))
-
 /** Schema and rules of the aerial page's form. */
 export const aerialRules = z.object({
   video_url: videoAddress,
@@ -101,15 +97,14 @@ const filled = (addresses: readonly string[]) =>
  * empty (A§5).
  */
 export function aerialColumns(values: AerialValues): AerialColumns {
-  const text = (typed: string) => typed.trim() || null
   return {
-    video_url: text(values.video_url),
-    video_url_mobile: text(values.video_url_mobile),
-    text_group_1: text(values.text_group_1),
-    text_group_2: text(values.text_group_2),
-    text_group_3: text(values.text_group_3),
-    subtitle_text: text(values.subtitle_text),
-    main_text_content: text(values.main_text_content),
+    video_url: orNull(values.video_url),
+    video_url_mobile: orNull(values.video_url_mobile),
+    text_group_1: orNull(values.text_group_1),
+    text_group_2: orNull(values.text_group_2),
+    text_group_3: orNull(values.text_group_3),
+    subtitle_text: orNull(values.subtitle_text),
+    main_text_content: orNull(values.main_text_content),
     image_urls: filled(values.image_urls),
     section_order: aerialBlocks(values.section_order),
   }
@@ -152,7 +147,7 @@ export function hiddenBlocks(shown: readonly AerialBlock[]): AerialBlock[] {
 }
 
 /** Stored draft, which may hold values that the rules refuse. */
-const DRAFT = z.partial(
+const AERIAL_DRAFT = z.partial(
   z.object({
     ...aerialRules.shape,
     video_url: z.string(),
@@ -168,8 +163,12 @@ const DRAFT = z.partial(
 
 /** Reads a stored draft. Returns null if it has no valid field. */
 export function readAerialDraft(value: unknown): Partial<AerialValues> | null {
-  const read = DRAFT.safeParse(value)
-  if (!read.success) return null
-  const kept = Object.entries(read.data).filter(([, field]) => field !== undefined)
-  return kept.length === 0 ? null : Object.fromEntries(kept)
+  return readDraft(AERIAL_DRAFT, value)
+}
+
+/** Reads the fields of a stored draft that are set. Returns null if it is invalid or has none. */
+function readDraft<V extends object>(schema: z.ZodMiniType<object>, value: unknown): Partial<V> | null {
+  const read = schema.safeParse(value)
+  const kept = read.success ? Object.entries(read.data).filter(([, field]) => field !== undefined) : []
+  return kept.length === 0 ? null : (Object.fromEntries(kept) as Partial<V>)
 }

@@ -23,6 +23,7 @@ export function photoTargets(products: readonly PhotoTarget[]): Words[] {
     return { id, lists, squashed: new Set(lists.map((words) => words.join(''))) }
   })
 }
+
 /**
  * Matches a photo to a product by its file name. Tries the id, then the exact name with or without a counter, then all
  * words of one in the other. Several equal matches count as no match.
