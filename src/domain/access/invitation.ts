@@ -54,7 +54,6 @@ export function invitingRefusal(code: string, kind: Parameters<typeof staffRefus
   return code === TOO_MANY ? 'Hay 20 enlaces sin usar. Anula alguno antes.' : staffRefusal(code, kind)
 }
 
-/** Failure to accept an invitation. */
 export type InvitationFailure =
   | { kind: 'network' }
   | { kind: 'wait'; seconds: number }

@@ -73,7 +73,6 @@ export const accountsAnswer = z.object({ accounts: z.array(account) })
 /** Answer of the functions about staff. `people` is null for users who removed their own role. */
 export const staffAnswer = z.object({ people: z.nullable(z.array(person)) })
 
-/** Names and permissions of the roles. */
 export const ROLES = {
   admin: {
     name: 'Propietario',

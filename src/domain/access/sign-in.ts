@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 
-/** Failure to sign in. */
 export type SignInFailure =
   | { kind: 'unavailable' }
   | { kind: 'network' }
@@ -8,7 +7,6 @@ export type SignInFailure =
   | { kind: 'wait'; seconds: number }
   | { kind: 'answer'; code: string | null; message: string | null }
 
-/** Message for the user. */
 export type Notice = { title: string; text: string }
 
 /** Browser message of a failed request. */

@@ -40,7 +40,6 @@ const settingsValues = z.object({
 export type SettingsValues = z.infer<typeof settingsValues>
 export type SettingKey = keyof SettingsValues
 
-/** Rules of the settings form. */
 export const settingsRules = z.extend(settingsValues, {
   brand_name: says(brandProblem),
   whatsapp_number: says(whatsappProblem),

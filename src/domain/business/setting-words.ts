@@ -64,7 +64,6 @@ function settingText(
 /** Label of a setting's form field, and its name within a sentence. */
 type SettingWords = { label: string; inSentence: string }
 
-/** Words of every setting. */
 export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   default_view_mode_web: { label: 'Vista predeterminada en web', inSentence: 'la vista en web' },
   default_view_mode_mobile: { label: 'Vista predeterminada en móvil', inSentence: 'la vista en móvil' },

@@ -21,7 +21,6 @@ export type BulkEffect = {
   id: string
   name: string
   changes: FieldChange[]
-  /** Reason for skipping the product. */
   left: string | null
   warning: string | null
 }
@@ -30,7 +29,6 @@ export type BulkEffect = {
 export type BulkPlan = {
   /** In catalogue order. */
   effects: BulkEffect[]
-  /** Number of products that change. */
   count: number
   /** One command, applied and undone as a whole. Null if no product changes. */
   command: Command | null
@@ -83,7 +81,6 @@ export function bulkFields(
 /** Step that a new price is rounded to, half up. */
 export type Rounding = 'cents' | 'peso' | 'five' | 'ten'
 
-/** Change of prices. */
 export type PriceChange = {
   by: 'percent' | 'amount'
   /** Percent, or pesos. A negative value lowers prices. */
@@ -130,7 +127,6 @@ function warningOf(before: ProductRow, price: number, discount: number | null): 
   return price === 0 && before.price !== 0 ? 'Queda en $0.00.' : null
 }
 
-/** Change of keywords. */
 export type KeywordChange = {
   mode: 'add' | 'remove' | 'replace'
   /** As typed. Case is ignored in comparisons. */

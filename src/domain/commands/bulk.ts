@@ -18,7 +18,6 @@ import { renumber } from './order.ts'
 import { productsOf, renumberWithout } from './product-positions.ts'
 import { removeLinks } from './homepage-links.ts'
 
-/** Action on many products at once. */
 export type BulkAction =
   | { kind: 'visibility'; isPublic: boolean }
   /** Null removes the products from all sections. */

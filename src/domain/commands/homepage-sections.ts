@@ -78,7 +78,6 @@ export function reorderHomepageSections(
   return ops.length === 0 ? null : { label: `Reordenar secciones ${HOME}`, refusal: NOT_ORDERED, ops }
 }
 
-/** All current rows. */
 type Rows = {
   sections: readonly HomepageSectionRow[]
   links: readonly HomepageSectionProductRow[]

@@ -23,7 +23,6 @@ export function publicPaths({ productIds, slugs }: Listed): string[] {
   return [...new Set(paths)].slice(0, MOST_URLS)
 }
 
-/** Returns a sitemap of these paths. */
 export function sitemapXml(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>`)
   return [

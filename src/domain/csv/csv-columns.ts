@@ -26,7 +26,6 @@ export const CSV_COLUMNS: readonly CsvColumn[] = Object.entries<Column>(PRODUCT_
   ([field, { kind, csv }]) => (csv ? [{ field: field as CsvField, kind: kind as CsvKind, ...csv }] : []),
 )
 
-/** Returns the kind of a column. */
 export function kindOf(field: CsvField): CsvKind {
   return PRODUCT_COLUMNS[field].kind
 }

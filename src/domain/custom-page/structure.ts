@@ -9,7 +9,6 @@ export type PageLight = {
   /** Page background, opaque. */
   backgroundColor: string
   ground: Colour
-  /** Readable text colour on it. */
   ink: string
   isDark: boolean
 }

@@ -6,7 +6,6 @@ import { normalPath, pageOf } from '#domain/head/public-pages.ts'
  * last screens. Used until the local store can answer (docs/adr/0022).
  */
 export type FirstScreen = {
-  /** Path and query of the screen. */
   address: string
   rows: { [T in TableName]?: RowOf<T>[] }
   /** Tables whose rows for this address are all in `rows`. */

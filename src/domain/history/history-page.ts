@@ -18,7 +18,6 @@ const historyLine = z.object({
 })
 export type HistoryLine = z.infer<typeof historyLine>
 
-/** Action of a user. */
 const historyAction = z.object({
   /** ISO 8601, by the server's clock. */
   at: z.string(),
@@ -26,7 +25,7 @@ const historyAction = z.object({
   who: z.nullable(z.string()),
   /** Email address of the user at that time. */
   email: z.nullable(z.string()),
-  /** Number of changed rows, without those that only moved in their lists. */
+  /** Number of changed rows. `places` counts those that only moved in their lists. */
   changes: z.int(),
   /** Number of kinds of change: created, changed, deleted or restored, by table. */
   kinds: z.int(),
@@ -49,7 +48,6 @@ export const historyPage = z.object({
 })
 export type HistoryPage = z.infer<typeof historyPage>
 
-/** Query of the history. */
 export type HistoryQuestion = {
   tables?: readonly string[]
   /** Key of a row in the only table. */
@@ -60,7 +58,6 @@ export type HistoryQuestion = {
   before?: number
 }
 
-/** Actions of one day. */
 type HistoryDay = { key: string; title: string; actions: HistoryAction[] }
 
 /** Returns formatters for days and times in the local or the given time zone. */

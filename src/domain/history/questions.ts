@@ -65,7 +65,6 @@ export function questionsOf(changes: readonly Answered[]): Question[] {
 /** Number to choose, with its owner. */
 export type Answer = { label: string; value: unknown }
 
-/** Formats a stock. */
 export function stockText(value: unknown): string {
   return typeof value === 'number' ? String(value) : 'sin límite'
 }

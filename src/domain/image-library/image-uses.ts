@@ -127,7 +127,6 @@ const PLACES: { [T in TableName]?: (row: RowOf<T>) => Found[] } = {
   ],
 }
 
-/** Names of rows. */
 const NAMES: { [T in TableName]?: (row: RowOf<T>) => string } = {
   products: displayedName,
   sections: displayedName,

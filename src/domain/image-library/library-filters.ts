@@ -2,7 +2,6 @@ import { fold } from '#domain/catalogue/search.ts'
 import { derivedFiles } from '#domain/images/uploaded-images.ts'
 import type { LibraryImage } from './image-uses.ts'
 
-/** Filters of the image library. */
 export const LIBRARY_FILTERS = [
   { key: 'products', label: 'De artículos' },
   { key: 'carousel', label: 'Del carrusel' },

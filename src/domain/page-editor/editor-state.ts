@@ -143,7 +143,6 @@ type History<T> = {
   last: { about: string; typing: Typing; at: number; since: number } | null
 }
 
-/** Most steps that can be undone. */
 export const MOST_STEPS = 500
 /** Most time between changes of one step. */
 const PAUSE_MS = 1_000

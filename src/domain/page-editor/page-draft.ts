@@ -56,7 +56,6 @@ export function backgroundOf({ rest }: PageDraft): string {
   return typeof colour === 'string' ? colour : ''
 }
 
-/** Edit of a page. */
 export type PageEdit =
   | { do: 'title'; title: string }
   | { do: 'background'; colour: string }

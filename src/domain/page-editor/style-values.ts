@@ -13,7 +13,6 @@ export const UNITS = ['px', '%', 'rem', 'vh'] as const
 
 const LENGTH = /^(\d{1,6}(?:\.\d{1,4})?|\.\d{1,4})(px|pt|em|rem|ch|vw|vh|%)?$/i
 
-/** Returns a stored value as text. */
 export function styleText(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' ? value : ''
@@ -55,7 +54,6 @@ type BorderValue =
   | { kind: 'border'; width: number; style: string; colour: string }
   | { kind: 'other'; text: string }
 
-/** Initial border. */
 export const NEW_BORDER = { kind: 'border', width: 1, style: 'solid', colour: '#6b6158' } as const
 
 export function readBorder(value: unknown): BorderValue {

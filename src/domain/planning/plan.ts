@@ -8,7 +8,6 @@ export type PlannedTable = 'products' | 'modifiable_page_content'
 /** Row of a plan, with its displayed name. */
 export type PlanSubject = { table: PlannedTable; id: string; name: string }
 
-/** Columns that can be planned. */
 export type PlanPatch = { is_public?: boolean; price?: number | null; discount_price?: number | null }
 
 /** Columns of a plan that users set; times in ms since 1970. */
@@ -64,7 +63,6 @@ export function spanWords(
   return ends_at === null ? `Desde ${from}` : `De ${from} a ${momentWords(ends_at, now)}`
 }
 
-/** Labels of a plan's states. */
 export const PLAN_STATES: Readonly<Record<string, string>> = {
   waiting: 'En espera',
   running: 'En curso',

@@ -9,7 +9,6 @@ const kept = z.object({
   now: z.record(z.string(), z.unknown()),
 })
 
-/** Returns the draft to store. */
 export function productDraft(before: ProductValues, now: ProductValues): unknown {
   return { form: 'article-1', before, now } satisfies z.infer<typeof kept>
 }

@@ -44,7 +44,6 @@ const shapes = Object.fromEntries(COLUMN_FIELDS.map(({ field, kind }) => [field,
   [C in ColumnField]: (typeof SHAPES)[Columns[C]['kind']]
 }
 
-/** Values of the product form. */
 export const productValues = z.object({
   ...shapes,
   /** Public address of the chosen image file. It has priority over the typed address (A§5). */

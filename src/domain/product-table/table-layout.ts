@@ -31,7 +31,6 @@ export const TABLE_FIELDS = Object.keys(WIDTHS) as readonly TableField[]
 /** Visible column and its width (px). */
 type LayoutColumn = { field: TableField; width: number }
 
-/** Sorting of the table. */
 type TableSort = { field: TableField; direction: 'up' | 'down' }
 
 /** Layout that a user has chosen: columns in order, and sorting. Null sorts as the catalogue. */
@@ -39,7 +38,6 @@ export type TableLayout = { columns: readonly LayoutColumn[]; sort: TableSort | 
 
 const columnOf = (field: TableField): LayoutColumn => ({ field, width: firstWidth(field) })
 
-/** Columns of the initial layout. */
 const FIRST_FIELDS: readonly TableField[] = [
   'name',
   'section_id',
@@ -86,7 +84,6 @@ export function nextSort(sort: TableSort | null, field: TableField): TableSort |
   return sort.direction === 'up' ? { field, direction: 'down' } : null
 }
 
-/** Sets the width of a column. */
 export function withWidth(layout: TableLayout, field: TableField, width: number): TableLayout {
   return {
     ...layout,

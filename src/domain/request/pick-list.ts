@@ -22,12 +22,10 @@ export function readPickList(stored: unknown): PickList {
   return Object.fromEntries(picks) as PickList
 }
 
-/** Returns the state of one line. */
 export function pickOf(list: PickList, id: string): Pick {
   return Object.hasOwn(list, id) ? (list[id] ?? NOTHING) : NOTHING
 }
 
-/** Changes the state of one line. */
 export function setPick(list: PickList, id: string, change: Partial<Pick>): PickList {
   return { ...list, [id]: { ...pickOf(list, id), ...change } }
 }

@@ -205,7 +205,6 @@ export function makeFolio(random: Uint8Array): string {
   return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`
 }
 
-/** Returns true for a folio. */
 export function isFolio(value: unknown): value is string {
   return typeof value === 'string' && SHAPE.test(value)
 }

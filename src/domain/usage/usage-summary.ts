@@ -24,7 +24,6 @@ export const visitSummary = z.object({
 })
 export type VisitSummary = z.infer<typeof visitSummary>
 
-/** Day of the chart. */
 type ChartDay = {
   /** For example `2026-11-08`. */
   day: string
@@ -48,7 +47,6 @@ export function namedDays(days: VisitSummary['days']): string[] {
   return days.filter((_, index) => (days.length - 1 - index) % step === 0).map(({ day }) => day)
 }
 
-/** Sums the visits of the span. */
 export function totalVisits({ days }: Pick<VisitSummary, 'days'>): number {
   return days.reduce((sum, { visits }) => sum + visits, 0)
 }
@@ -73,7 +71,6 @@ export function shortDay(day: string): string {
   return SHORT.format(asDate(day)).replace('.', '').replace(' de ', ' ')
 }
 
-/** Days of the analytics. */
 export type Span = 7 | 30 | 90
 
 /** Figures of the analytics from the server's `usage_summary`. */

@@ -90,7 +90,6 @@ const BUILT_IN: Record<number, string> = {
 
 /** Parts of a code that are shown literally: quoted texts, escaped characters, colours, blanks and fillers. */
 const LITERAL = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
-/** Most decimals of a format. */
 const MOST_DECIMALS = 15
 /** Most digits before the point of a format. */
 const MOST_DIGITS = 30

@@ -12,7 +12,6 @@ export type Sheet = { name: string; table: CsvTable }
 /** Most unpacked bytes of a workbook. 20,000 rows of ten columns are a third of it. */
 const MOST_BYTES = 64 * 1024 * 1024
 const LIMITS = { rows: MOST_LINES + 1, columns: 100, characters: 12_000_000 }
-/** Most sheets to read. */
 const MOST_SHEETS = 30
 
 const TOO_MUCH = {
