@@ -95,9 +95,9 @@ function wordsOf(product: CatalogueProduct, { name: shown, other_name }: Catalog
 
 /**
  * Finds the products that contain every word of `term` in a name, a keyword or a section name, ignoring case and
- * accents (S§5). Commas separate words as spaces do. A blank term finds everything; `sectionId` keeps one group.
- * Keeps the catalogue's order, except that products with the accents as typed are first in their group. Drops groups
- * without a hit. Returns an unchanged group as the same object.
+ * accents (S§5). Commas separate words as spaces do. A blank term finds everything; `sectionId` keeps one group. Keeps
+ * the catalogue's order, except that products with the accents as typed are first in their group. Drops groups without
+ * a hit. Returns an unchanged group as the same object.
  */
 export function searchCatalogue(index: SearchIndex, term: string, sectionId?: string): CatalogueGroup[] {
   const words = searchWords(term)

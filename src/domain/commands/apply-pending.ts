@@ -9,7 +9,7 @@ export type ServerRow = { row: Fields | null; deleted: boolean; missing?: boolea
 
 /**
  * Returns the row to show: the last known server row with this device's pending operations applied in order
- * (design.md §3). Returns null if there is no row to show.
+ * (replication.md §3). Returns null if there is no row to show.
  */
 export function applyPending<T extends TableName>(
   table: T,

@@ -10,7 +10,7 @@ type Image = HomepageCarouselImageRow
 export const IMAGE_NOT_SAVED = 'Error al guardar'
 export const IMAGE_NOT_DELETED = 'Error al eliminar'
 
-/** Paths of images that must be uploaded first (design.md §3.5). */
+/** Paths of images that must be uploaded first (images.md §3.5). */
 type Uploads = readonly string[]
 
 /** Returns the uploads that a command depends on, if there are any. */

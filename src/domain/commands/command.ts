@@ -6,8 +6,8 @@ import { isSameJson } from '#domain/core/values.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Change of one row within a command, as `sync_push` takes it (design.md §3.3). `deleted` in a patch deletes the row
- * (true) or restores it (false).
+ * Change of one row within a command, as `sync_push` takes it (replication.md §3.3). `deleted` in a patch deletes the
+ * row (true) or restores it (false).
  */
 export type Op = {
   table: TableName
@@ -27,12 +27,12 @@ export type Op = {
 
 /** Action of a user, applied as a whole on the device and on the server. */
 export type Command = {
-  /** Description in Spanish, in the infinitive: 'Reordenar Iluminación' (design.md §3.6). */
+  /** Description in Spanish, in the infinitive: 'Reordenar Iluminación' (replication.md §3.6). */
   label: string
   /** Title of the notice when the server refuses it (A§8): 'Error al actualizar orden'. */
   refusal: string
   ops: readonly Op[]
-  /** Images that must be uploaded first, as paths in `public_images` (design.md §3.5). */
+  /** Images that must be uploaded first, as paths in `public_images` (images.md §3.5). */
   pictures?: readonly string[]
   /** Text files of the site that it writes. They are uploaded first, too. */
   files?: readonly FileChange[]
@@ -81,9 +81,9 @@ function keyOf<T extends TableName>(table: T, row: RowOf<T>): string {
 const UNDO = 'Deshacer: '
 
 /**
- * Returns the command that undoes a command (design.md §3.6). It runs backwards, so that a parent is restored before
- * its children. Inverting twice gives the original command. Changes by another admin in the meantime are reported as
- * merged, as for any command.
+ * Returns the command that undoes a command (replication.md §3.6). It runs backwards, so that a parent is restored
+ * before its children. Inverting twice gives the original command. Changes by another admin in the meantime are
+ * reported as merged, as for any command.
  */
 export function invert(command: Command): Command {
   const { label, refusal, ops, files } = command
@@ -106,7 +106,7 @@ function invertOp(op: Op): Op {
 
 /**
  * Most operations of one command, with a margin of two. 5,000 take 4.6 of the 8 s that a hosted database allows
- * (ADR 0026).
+ * (ADR 0007).
  */
 export const MOST_OPS = 2_000
 

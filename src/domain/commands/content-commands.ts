@@ -9,7 +9,7 @@ import type {
 import type { SiteFileName } from '#domain/crawler-files/site-files.ts'
 import { type Command, type Op, changeOp, createOp, deleteOp } from './command.ts'
 
-/** Tables whose rows have a natural key or a fixed id, so that two devices create the same row (design.md §2). */
+/** Tables whose rows have a natural key or a fixed id, so that two devices create the same row (replication.md §2). */
 type ContentTable =
   | 'catalog_settings'
   | 'aerial_filming_page_content'

@@ -12,5 +12,5 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Expected outcome as a value: the result, or the reason of the failure (design.md §1). */
+/** Expected outcome as a value: the result, or the reason of the failure (project.md §1). */
 export type Result<T, E = string> = { ok: true; value: T } | { ok: false; error: E }

@@ -3,7 +3,7 @@ import { normalPath, pageOf } from '#domain/head/public-pages.ts'
 
 /**
  * Rows that the first screen of an address needs. They are inline JSON in the page, or from the device's cache of its
- * last screens. Used until the local store can answer (docs/adr/0022).
+ * last screens. Used until the local store can answer (docs/adr/0003).
  */
 export type FirstScreen = {
   address: string

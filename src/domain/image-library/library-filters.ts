@@ -85,7 +85,7 @@ export type BucketFile = {
 const FRESH_MS = 24 * 60 * 60 * 1000
 
 /**
- * Returns the files of the bucket that no row references, as images without uses. Lists a derived file (ADR 0053) only
+ * Returns the files of the bucket that no row references, as images without uses. Lists a derived file (ADR 0012) only
  * if its image is missing.
  * @param urlOf returns the public address of a path
  */

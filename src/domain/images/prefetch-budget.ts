@@ -23,7 +23,7 @@ export function freeBytes({ quota, usage }: Room): number | null {
 }
 
 /**
- * Returns the number of images to prefetch (design.md §3.5). It is 0 on a slow network or with data saver. Otherwise
+ * Returns the number of images to prefetch (images.md §3.5). It is 0 on a slow network or with data saver. Otherwise
  * they may fill a part of the free space.
  */
 export function prefetchCount(line: Line, room: Room): number {

@@ -20,7 +20,7 @@ const BUCKET_LIMIT = 4_500_000
 /** Largest image that WhatsApp shows reliably (facts.md §5). */
 const SOCIAL_LIMIT = 300_000
 
-/** Shapes by use (design.md §3.5, A§5: social image 1200x630). */
+/** Shapes by use (images.md §3.5, A§5: social image 1200x630). */
 export const IMAGE_SHAPES: Record<ImageUse, ImageShape> = {
   image: {
     size: { width: 1_600, height: 1_600, fit: 'within' },

@@ -1,4 +1,4 @@
-/** Facts about an upload that its file name holds, so that no row needs a column for them (ADR 0053). */
+/** Facts about an upload that its file name holds, so that no row needs a column for them (ADR 0012). */
 export type ImageFacts = {
   /** In pixels. */
   width: number

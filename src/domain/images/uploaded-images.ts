@@ -2,14 +2,14 @@ import { nameWithFacts, type ImageFacts, readName, smallerFile, smallerWidths } 
 
 /** Bucket for images of the catalogue (A§9, AMB-45). */
 export const IMAGE_BUCKET = 'public_images'
-/** Bucket for images that no row references any more (AMB-33, ADR 0061). It is not public. */
+/** Bucket for images that no row references any more (AMB-33, ADR 0012). It is not public. */
 export const REMOVED_BUCKET = 'removed_images'
 const FOLDER = 'product_images'
 const PUBLIC = `/storage/v1/object/public/${IMAGE_BUCKET}/`
 
 /**
  * Returns the path of an uploaded image in the bucket: `product_images/<timestamp>.<extension>` (A§9). If it has
- * derived files, the digits of its facts follow the timestamp (ADR 0053).
+ * derived files, the digits of its facts follow the timestamp (ADR 0012).
  */
 export function imagePath(timestamp: number, extension: string, facts: ImageFacts | null = null): string {
   return `${FOLDER}/${facts ? nameWithFacts(timestamp, facts) : timestamp}.${extension}`

@@ -98,7 +98,7 @@ const withPage = (state: EditorState, page: PageDraft): EditorState => ({
 
 /**
  * Follows the stored visibility if this user has not changed it. It is set in every step, so that undo does not revert
- * it (ADR 0078).
+ * it (ADR 0010).
  */
 function withVisibility(state: EditorState, isPublic: boolean): EditorState {
   const { base, history } = state

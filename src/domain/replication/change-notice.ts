@@ -107,8 +107,8 @@ export function changeCounts(changes: readonly Counted[]): ChangeCounts {
 }
 
 /**
- * Describes the counts as in the status, with those that need the user first (design.md §3.6). Returns null if all are
- * 0.
+ * Describes the counts as in the status, with those that need the user first (replication.md §3.6). Returns null if all
+ * are 0.
  */
 export function changeCountsText({ refused, attention, waiting }: ChangeCounts): string | null {
   const texts = [

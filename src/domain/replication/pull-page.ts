@@ -26,7 +26,7 @@ export type QuarantinedRow = { key: string; table: TableName; row: unknown; reas
 /** Pulled row for the store; `row` is null for a deleted one. */
 export type PulledRow = { seq: number; key: string; row: RowOf<TableName> | null }
 
-/** Answer of `sync_pull` (design.md §3.2), checked row by row. */
+/** Answer of `sync_pull` (replication.md §3.2), checked row by row. */
 export type PullPage = {
   epoch: string
   minSeq: number
@@ -50,7 +50,7 @@ export type PullPage = {
 }
 
 /**
- * Last terms of the server, the newest last. A term begins with a start of the embedded server or a restore (ADR 0025).
+ * Last terms of the server, the newest last. A term begins with a start of the embedded server or a restore (ADR 0007).
  */
 export const terms = z.optional(z.array(z.object({ id: z.string(), head: z.int() })))
 type Terms = z.infer<typeof terms>
@@ -175,9 +175,9 @@ type ServerState = { epoch: string; minSeq: number; head: number; terms: Terms }
 type Known = { epoch: string | null; since: number; term?: TakenTerm | null | undefined }
 
 /**
- * Returns true if the cursors are stale (design.md §3.1). The server was restored, it has purged tombstones that this
- * device has not seen, or its numbers are lower than the cursors. The last happens when an old copy of the database
- * replaces it, now or at the start of the term after the known one.
+ * Returns true if the cursors are stale (replication.md §3.1). The server was restored, it has purged tombstones that
+ * this device has not seen, or its numbers are lower than the cursors. The last happens when an old copy of the
+ * database replaces it, now or at the start of the term after the known one.
  */
 export function areCursorsStale(answered: ServerState, { epoch, since, term }: Known): boolean {
   // The newest rows may be purged tombstones.

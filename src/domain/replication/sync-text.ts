@@ -44,8 +44,8 @@ export function attentionText(changes: number): string {
 }
 
 /**
- * Describes the sync status (design.md §3.6, resolutions §1). States that need the user are first: refused changes,
- * conflicts, pending changes, no session, no connection, then work in progress. `now` is in ms since 1970.
+ * Describes the sync status (replication.md §3.6, resolutions §1). States that need the user are first: refused
+ * changes, conflicts, pending changes, no session, no connection, then work in progress. `now` is in ms since 1970.
  */
 export function syncText(status: SyncStatus, now: number): string {
   if (status.refused > 0) return countLabel(status.refused, 'cambio rechazado', 'cambios rechazados')

@@ -42,7 +42,7 @@ export async function writeRequestLink(
 
 /**
  * Reads the request from a fragment, with or without '#'. Never throws. The work is bounded by the largest real
- * request, whatever the link holds (AMB-84, ADR 0048).
+ * request, whatever the link holds (AMB-84, ADR 0044).
  */
 export async function readRequestLink(fragment: string): Promise<LinkReading> {
   const value = new URLSearchParams(fragment.replace(/^#/, '').slice(0, MOST_CHARACTERS + 100)).get(PARAMETER)

@@ -217,7 +217,7 @@ export function readFolioState(stored: unknown): FolioState | null {
 
 /**
  * Returns the folio of a request. It is kept until the content differs from the content that was sent with it. So a
- * folio never names two requests (AMB-81, ADR 0046).
+ * folio never names two requests (AMB-81, ADR 0044).
  * @param content products, quantities and details of the request
  */
 export function folioFor(state: FolioState | null, content: string, fresh: () => string): FolioState {

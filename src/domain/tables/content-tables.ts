@@ -117,7 +117,7 @@ export const modifiablePageContentRow = z.object({
   id: rowId,
   title: z.nullable(z.string()),
   content_structure: z.nullable(z.record(z.string(), z.unknown())),
-  /** False for a draft, which is not sent to visitors (ADR 0078). */
+  /** False for a draft, which is not sent to visitors (ADR 0010). */
   is_public: z.boolean(),
   updated_at: instant,
   ...syncColumns,

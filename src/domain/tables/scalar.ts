@@ -16,7 +16,7 @@ export const instant = z.string()
 /** Instant of a row that the server has not seen yet. */
 export const NEVER = '1970-01-01T00:00:00+00:00'
 
-/** Columns of every replicated row besides its own (design.md §3.1). */
+/** Columns of every replicated row besides its own (replication.md §3.1). */
 export const syncColumns = {
   /** Commit order on the server. 0 for a row that is not on the server yet. */
   seq: z.int().check(z.minimum(0)),

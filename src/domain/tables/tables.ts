@@ -21,7 +21,7 @@ import {
 } from './content-tables.ts'
 import { blankProduct, productRow, blankSection, sectionRow } from './catalogue-tables.ts'
 
-/** Eleven replicated tables: row schema, primary key and column defaults (design.md §2). */
+/** Eleven replicated tables: row schema, primary key and column defaults (replication.md §2). */
 export const TABLES = {
   sections: { row: sectionRow, key: 'id', blank: blankSection },
   products: { row: productRow, key: 'id', blank: blankProduct },
