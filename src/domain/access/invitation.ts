@@ -2,17 +2,17 @@ import { z } from 'zod/mini'
 import { INVITATION_GONE, waitText, newPassword } from './sign-in.ts'
 import { isEmail, staffRefusal } from './roles.ts'
 
-/** A link that somebody may still make an account with. */
+/** Invitation link that can still be used. */
 const invitation = z.object({
   id: z.string(),
   role: z.string(),
-  /** ISO 8601, as `until`. */
+  /** ISO 8601, like `until`. */
   since: z.string(),
   until: z.string(),
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** What the functions about invitations answer; `token` when one was made, this once. */
+/** Answer of the functions about invitations. `token` is present once, for a new invitation. */
 export const invitationsAnswer = z.object({
   invitations: z.array(invitation),
   token: z.optional(z.string()),
@@ -20,18 +20,18 @@ export const invitationsAnswer = z.object({
 
 const MARK = '#invitacion='
 
-/** The link of an invitation. What follows the # is sent to no server and stands in none of its records. */
+/** Returns the link of an invitation. Its fragment is not sent to any server, so it is in no server log. */
 export function invitationLink(origin: string, token: string): string {
   return `${origin}/login${MARK}${token}`
 }
 
-/** The token in what follows the # of an address; null when there is none. */
+/** Returns the token in the fragment of an address, or null without one. */
 export function readInvitation(hash: string): string | null {
   const token = hash.startsWith(MARK) ? hash.slice(MARK.length) : ''
   return /^[\da-f]{64}$/.test(token) ? token : null
 }
 
-/** What somebody who was invited fills in. */
+/** Schema of the form for an invited user. */
 export const invitedFields = z
   .object({
     email: z.string().check(z.refine(isEmail, 'Escribe un correo completo: ana@ejemplo.mx')),
@@ -46,15 +46,14 @@ export const invitedFields = z
   )
 export type InvitedFields = z.infer<typeof invitedFields>
 
-/** So many links may wait to be used. */
+/** SQLSTATE for too many unused links. */
 const TOO_MANY = '23514'
 
-/** What to tell an owner whose invitation was not made or taken back. */
+/** Returns the message for an owner whose invitation could not be created or revoked. */
 export function invitingRefusal(code: string, kind: Parameters<typeof staffRefusal>[1]): string {
   return code === TOO_MANY ? 'Hay 20 enlaces sin usar. Anula alguno antes.' : staffRefusal(code, kind)
 }
 
-/** Why an invitation was not taken up. */
 export type InvitationFailure =
   | { kind: 'network' }
   | { kind: 'wait'; seconds: number }
@@ -67,7 +66,7 @@ const KNOWN = new Map([
   ['email_address_invalid', 'Escribe un correo completo: ana@ejemplo.mx'],
 ])
 
-/** What to tell a person whose account was not made. */
+/** Returns the message for a user whose account could not be created. */
 export function invitationRefusal(failure: InvitationFailure): string {
   if (failure.kind === 'network') return 'No se pudo conectar al servidor. Inténtalo de nuevo con conexión.'
   if (failure.kind === 'wait') return waitText(failure.seconds)

@@ -3,8 +3,8 @@ import type { TableName } from '#domain/tables/tables.ts'
 import type { Result } from '#domain/core/values.ts'
 import { type StaffRole, isStaffRole } from './staff-role.ts'
 
-/** The columns of a product that a warehouse changes (ADR 0068). */
-export const WAREHOUSE_COLUMNS = [
+/** Product columns that a warehouse user may change (ADR 0068). */
+const WAREHOUSE_COLUMNS = [
   'stock_quantity',
   'is_public',
   'image_url',
@@ -13,34 +13,37 @@ export const WAREHOUSE_COLUMNS = [
   'image_description',
 ] as const
 
-/** Tells a column that a warehouse changes. */
+/** Returns true for a column that a warehouse user may change. */
 export const isOfWarehouse = (column: string): boolean => WAREHOUSE_COLUMNS.some((own) => own === column)
 
-/** Screens that an editor has no part in. */
+/** Screens that an editor may not open. */
 const OWNERS = ['/config/settings', '/config/analytics', '/config/users', '/config/history']
-/** The only screens of a warehouse; the first one is where it begins. */
+/** Only screens of a warehouse user, starting with the landing page. */
 const WAREHOUSES = ['/config/inventory', '/config/catalog-products', '/config/status']
 
 const isWithin = (path: string, places: readonly string[]) =>
   places.some((place) => path === place || path.startsWith(`${place}/`))
 
-/** Whether a screen of the admin area is for a role. The site itself is for everybody. */
+/** Returns true if a role may open a screen. The public site is open to everyone. */
 export function maySee(role: StaffRole, path: string): boolean {
   if (role === 'admin' || !isWithin(path, ['/config'])) return true
   return role === 'editor' ? !isWithin(path, OWNERS) : isWithin(path, WAREHOUSES)
 }
 
-/** The screen that a role begins at. */
+/** Returns the landing page of a role. */
 export function firstScreen(role: StaffRole): '/config/dashboard' | '/config/inventory' {
   return role === 'warehouse' ? '/config/inventory' : '/config/dashboard'
 }
 
-/** Whether a role makes, deletes and moves rows of a table, and writes all its columns. The database decides; this hides what it refuses. */
+/**
+ * Returns true if a role may create, delete and move rows of a table and write all its columns. The database enforces
+ * this; the screens hide what it would refuse.
+ */
 export function mayWrite(role: StaffRole, table: TableName): boolean {
   return role === 'admin' || (role === 'editor' && table !== 'catalog_settings')
 }
 
-/** Somebody who may work in the admin area. */
+/** User of the admin area. */
 const person = z.object({
   user_id: z.string(),
   email: z.nullable(z.string()),
@@ -50,27 +53,26 @@ const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** An account as somebody sees it who is about to give it a role. */
+/** Account to which an owner may grant a role. */
 const account = z.object({
   user_id: z.string(),
   email: z.nullable(z.string()),
   /** ISO 8601. */
   since: z.string(),
-  /** Whether somebody has shown that the address is theirs. */
+  /** True if the email address is confirmed. */
   confirmed: z.boolean(),
-  /** Signs in through another service, not with a password. */
+  /** True for an account of an external sign-in service, without a password. */
   sso: z.boolean(),
   role: z.nullable(z.string()),
 })
 export type Account = z.infer<typeof account>
 
-/** What `staff_find` answers: the accounts with an address, the oldest first. */
+/** Answer of `staff_find`: the accounts with an address, oldest first. */
 export const accountsAnswer = z.object({ accounts: z.array(account) })
 
-/** What the functions about staff answer; null to who took their own role. */
+/** Answer of the functions about staff. `people` is null for users who removed their own role. */
 export const staffAnswer = z.object({ people: z.nullable(z.array(person)) })
 
-/** What a role is called, and what it may do. */
 export const ROLES = {
   admin: {
     name: 'Propietario',
@@ -86,15 +88,15 @@ export const ROLES = {
   },
 } as const satisfies Record<StaffRole, { name: string; may: string }>
 
-/** What a role is called; one that this release does not know as it stands. */
+/** Returns the name of a role. Returns an unknown role as it is. */
 export function roleName(role: string): string {
   return isStaffRole(role) ? ROLES[role].name : role
 }
 
-/** Characters of the longest address that an account can have (auth.users.email). */
+/** Most characters of an account's email address (auth.users.email). */
 export const LONGEST_EMAIL = 255
 
-/** Tells whether a text could be the address of an account. */
+/** Returns true for a text that may be an account's email address. */
 export function isEmail(text: string): boolean {
   const email = text.trim()
   return (
@@ -103,7 +105,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** The codes with which the functions about staff refuse (supabase/migrations: staff). */
+/** Messages for the codes of the functions about staff (supabase/migrations: staff). */
 const REASONS = new Map([
   ['23502', 'Nadie ha confirmado que ese correo es suyo: sin eso no se le puede dar un rol.'],
   ['23503', 'No hay ninguna cuenta con ese correo.'],
@@ -112,19 +114,19 @@ const REASONS = new Map([
   ['42501', 'Ya no eres propietario.'],
 ])
 
-/** Why a role could not be given or taken, by the server's code. */
+/** Returns the reason why a role could not be granted or revoked. */
 export function staffRefusal(code: string, kind: 'network' | 'server' | 'unauthorised' | 'refused'): string {
   if (kind === 'network' || kind === 'server') return 'No hay conexión con el servidor. Inténtalo de nuevo.'
   if (kind === 'unauthorised') return 'Tu sesión terminó. Inicia sesión de nuevo.'
   return REASONS.get(code) ?? 'El servidor no hizo el cambio. Inténtalo de nuevo.'
 }
 
-/** Nobody has an account with that address: it has to be made first. */
+/** Code for an address without an account. */
 export const NO_ACCOUNT = '23503'
-/** The address of the account is not confirmed. */
+/** Code for an account whose address is not confirmed. */
 export const UNCONFIRMED = '23502'
 
-/** The accounts that may be given a role, or the code of why there is none. */
+/** Returns the accounts to which a role can be granted, or the code of the reason why there are none. */
 export function grantable(accounts: readonly Account[]): Result<Account[]> {
   const confirmed = accounts.filter((found) => found.confirmed)
   if (confirmed.length > 0) return { ok: true, value: confirmed }

@@ -1,40 +1,40 @@
 import { z } from 'zod/mini'
 
-/** Why signing in failed. */
 export type SignInFailure =
   | { kind: 'unavailable' }
   | { kind: 'network' }
-  /** Too many attempts have failed: the next is heard in so many seconds. */
+  /** Too many failed attempts. The next is accepted after so many seconds. */
   | { kind: 'wait'; seconds: number }
   | { kind: 'answer'; code: string | null; message: string | null }
 
-/** What a person is told. */
 export type Notice = { title: string; text: string }
 
-/** What a browser says when nobody answers. */
+/** Browser message of a failed request. */
 export const NETWORK_MESSAGE = 'Failed to fetch'
 
 const FAILED = 'Error de Inicio de Sesión'
 const NETWORK = 'No se pudo conectar al servidor. Verifica tu conexión a internet.'
 const GENERIC = 'Hubo un problema al intentar iniciar sesión.'
 
-/** Without the authentication client neither signing in nor signing out works (S§8, AMB-25). */
+/** Message without the authentication client, which login and logout need (S§8, AMB-25). */
 export const CLIENT_UNAVAILABLE = 'Supabase client no disponible.'
 
-/** A form that cannot be sent yet (S§5). */
+/** Message for an incomplete form (S§5). */
 export const INCOMPLETE: Notice = {
   title: 'Campos incompletos',
   text: 'Por favor, ingresa tu email y contraseña.',
 }
 
-/** What is said when it worked (S§8). */
+/** Title after a successful login (S§8). */
 export const SIGNED_IN_TITLE = 'Inicio de Sesión Exitoso'
 
-/** An invitation that was used, taken back, or has expired. */
+/** Message for an invitation that was used or revoked, or has expired. */
 export const INVITATION_GONE =
   'Esta invitación ya no vale: se usó, se anuló o caducó. Pide otra a quien te la envió.'
 
-/** What the service says, and what we say (S§8). The code counts; the text is for servers that send none. */
+/**
+ * Messages of the service and ours (S§8). The code is matched first, then the message, for servers that send no code.
+ */
 const SIGN_IN_REFUSALS: { code: string; message: string; text: string }[] = [
   {
     code: 'invalid_credentials',
@@ -54,7 +54,7 @@ function firstText(source: object, fields: readonly string[]): string | null {
   return values.find((value): value is string => typeof value === 'string' && value !== '') ?? null
 }
 
-/** The code and the text of an authentication failure, in whichever fields it comes (S§8). */
+/** Reads the code and the message of an authentication failure from any of their fields (S§8). */
 export function readAuthFailure(answer: unknown): { code: string | null; message: string | null } {
   if (typeof answer !== 'object' || answer === null) return { code: null, message: null }
   return {
@@ -63,16 +63,16 @@ export function readAuthFailure(answer: unknown): { code: string | null; message
   }
 }
 
-/** Says how long to wait after too many attempts. */
+/** Returns the message with the wait after too many attempts. */
 export function waitText(seconds: number): string {
   const time = seconds === 1 ? '1 segundo' : `${seconds} segundos`
   return `Demasiados intentos. Espera ${time} y vuelve a intentarlo.`
 }
 
-/** What is said once the waiting is over. */
+/** Message after the wait. */
 export const WAIT_IS_OVER = 'Ya puedes volver a intentarlo.'
 
-/** What to tell a person whose sign-in failed (S§8). */
+/** Returns the message for a failed login (S§8). */
 export function signInNotice(failure: SignInFailure): Notice {
   if (failure.kind === 'unavailable') return { title: FAILED, text: CLIENT_UNAVAILABLE }
   if (failure.kind === 'wait') return { title: FAILED, text: waitText(failure.seconds) }
@@ -84,25 +84,25 @@ export function signInNotice(failure: SignInFailure): Notice {
   return { title: FAILED, text: known?.text ?? GENERIC }
 }
 
-/** The form (S§5): both fields are required. A password may begin with a blank, or be made of them. */
+/** Schema of the login form (S§5). Both fields are required. A password may start with or consist of blanks. */
 export const signInFields = z.object({
   email: z.string().check(z.trim(), z.minLength(1)),
   password: z.string().check(z.minLength(1)),
 })
 
-/** Characters of the shortest password that is taken; supabase/config.toml says the same. */
+/** Fewest characters of a password, as in supabase/config.toml. */
 export const SHORTEST_PASSWORD = 10
-/** bcrypt reads no further. */
+/** Most bytes of a password, because bcrypt ignores the rest. */
 const MOST_BYTES = 72
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** What the form of a new password holds. */
+/** Values of the form to change the password. */
 export type PasswordFields = { current: string; next: string; again: string }
 
 export const NO_PASSWORD: PasswordFields = { current: '', next: '', again: '' }
 
-/** A password that may be chosen. It may begin with a blank, or be made of them. */
+/** Schema of a new password. It may start with or consist of blanks. */
 export const newPassword = z.string().check(
   z.minLength(SHORTEST_PASSWORD, `Usa al menos ${SHORTEST_PASSWORD} caracteres.`),
   z.refine(
@@ -111,7 +111,7 @@ export const newPassword = z.string().check(
   ),
 )
 
-/** Stops a change that cannot work, with its Spanish text. */
+/** Schema of the form to change the password, with its error messages. */
 export const passwordFields = z
   .object({
     current: z.string().check(z.minLength(1, 'Escribe tu contraseña actual.')),
@@ -129,10 +129,13 @@ export const passwordFields = z
     }),
   )
 
-/** Why a password was not changed. `ended`: nobody is signed in any more. `lost`: it may have been, no answer came. */
+/**
+ * Failure to change the password. `ended` is an expired session. `lost` means that no answer arrived, so the password
+ * may be changed.
+ */
 export type PasswordFailure = SignInFailure | { kind: 'ended' | 'lost' }
 
-/** What the service says, which field it is about, and what we say. */
+/** Field and message by the service's code. */
 const PASSWORD_REFUSALS: Record<string, [field: keyof PasswordFields, text: string]> = {
   invalid_credentials: ['current', 'No es tu contraseña actual.'],
   same_password: ['next', 'Debe ser distinta de la actual.'],
@@ -147,7 +150,7 @@ const TEXTS = {
   ended: 'Tu sesión terminó. Inicia sesión de nuevo para cambiar la contraseña.',
 }
 
-/** What to tell a person whose password was not changed, and at which field; null: the whole form. */
+/** Returns the message for a password that was not changed, with its field; null for the whole form. */
 export function passwordNotice(failure: PasswordFailure): {
   field: keyof PasswordFields | null
   text: string

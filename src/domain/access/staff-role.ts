@@ -1,15 +1,15 @@
-/** The roles of the admin screens, the one that may most first. `admin` is the owner: the first role there was keeps its name. */
+/** Roles of the admin area, most permissions first. `admin` is the owner. It was the first role and keeps its name. */
 export const STAFF_ROLES = ['admin', 'editor', 'warehouse'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Tells whether something is the name of a role. */
+/** Returns true for the name of a role. */
 export function isStaffRole(value: unknown): value is StaffRole {
   return (STAFF_ROLES as readonly unknown[]).includes(value)
 }
 
 /**
- * The role of somebody who works here, as a record or a server names it. One of before there were several names none: its
- * people are owners. One that this release does not know yet may do the least.
+ * Reads the role of a user from a record or the server. A record from before there were several roles has none, which
+ * means owner. An unknown role has the fewest permissions.
  */
 export function readStaffRole(value: unknown): StaffRole {
   if (value === undefined || value === null) return 'admin'

@@ -1,6 +1,6 @@
 import type { Reply, Way } from './reply.ts'
 
-/** One message of the conversation (S§3). What a bot's message proposes comes with it. */
+/** Message of the conversation (S§3). A bot's message includes its proposals. */
 export type ChatMessage = {
   id: string
   sender: 'bot' | 'user'
@@ -9,12 +9,12 @@ export type ChatMessage = {
   offer: Omit<Reply, 'text' | 'type'> | null
 }
 
-/** In characters; what is longer was pasted by mistake. */
+/** Most characters of a message. A longer one is cut. */
 export const MAX_MESSAGE_LENGTH = 2000
 
-/** The text as it is sent (S§5): trimmed, at most `MAX_MESSAGE_LENGTH` long; null when nothing is left. */
+/** Returns the text to send (S§5): trimmed, at most `MAX_MESSAGE_LENGTH` long. Returns null for a blank. */
 export function messageText(typed: string): string | null {
-  // The cut must not leave half an emoji behind.
+  // Do not keep half an emoji.
   const text = typed
     .trim()
     .slice(0, MAX_MESSAGE_LENGTH)
@@ -23,17 +23,17 @@ export function messageText(typed: string): string | null {
   return text === '' ? null : text
 }
 
-/** The conversation with one more question. */
+/** Adds a question to the conversation. */
 export function withQuestion(messages: readonly ChatMessage[], text: string): ChatMessage[] {
   return [...messages, { id: `m${messages.length + 1}`, sender: 'user', text, type: 'text', offer: null }]
 }
 
-/** Whether some question has no answer yet. */
+/** Returns true if a question has no answer yet. */
 export function isWaiting(messages: readonly ChatMessage[]): boolean {
   return messages.some((message, place) => isUnanswered(message, messages[place + 1]))
 }
 
-/** The conversation with an answer after every question. */
+/** Adds an answer to every unanswered question. */
 export function answered(
   messages: readonly ChatMessage[],
   reply: (question: string) => Reply,
@@ -49,7 +49,7 @@ function isUnanswered(message: ChatMessage, next: ChatMessage | undefined): bool
   return message.sender === 'user' && next?.sender !== 'bot'
 }
 
-/** What the answers say of WhatsApp, and what they say where a new shop has no number yet. */
+/** Phrases about WhatsApp with their replacements for a shop without a number. */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/ Por WhatsApp te (?:lo confirma una persona|dicen qué hay para rentar)\./g, ''],
   [/, o pregúntalo por WhatsApp: ahí te contesta una persona/g, ''],
@@ -63,7 +63,7 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/(?<=[Ss]e (?:cotizan?|confirman)) por WhatsApp/g, ' con tu solicitud'],
 ]
 
-/** An answer for a shop without a WhatsApp number: it sends nobody there. */
+/** Removes references to WhatsApp from an answer, for a shop without a number. */
 export function withoutChat(reply: Reply): Reply {
   const ways = reply.ways.map((way): Way => (way === 'whatsapp' ? 'contact' : way))
   const text = SAID.reduce((said, [pattern, instead]) => said.replace(pattern, instead), reply.text)

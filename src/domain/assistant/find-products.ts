@@ -5,27 +5,27 @@ import { namesOf, stemOf } from '#domain/catalogue/synonyms.ts'
 import { formatMoney } from '#domain/core/format.ts'
 import { OCCASIONS, stemsOf, type Word } from './topics.ts'
 
-/** What the catalogue has for a question. */
+/** Products for a question. */
 export type Found = {
   /** Best first. */
   products: CatalogueProduct[]
-  /** The one search that finds them all, and how many that are; null when it took several. */
+  /** Single search that finds them all, with its total; null if several searches were needed. */
   search: { term: string; total: number } | null
-  /** The asked words, as they were written, that no product has. */
+  /** Words of the question without a product, as written. */
   unknown: string[]
 }
 
-/** More words than this make a search slow and no better. */
+/** Most words of a question, because more make the search slow without improving it. */
 const MAX_WORDS = 12
-/** Somebody who asks for more things at once is better served one by one. */
+/** Most searches for one question. */
 const MAX_SEARCHES = 3
 
 type Known = { stem: string; ids: ReadonlySet<string>; weight: number }
 
 /**
- * The products that a question is about (S§5 decides what matches): those with all of its words; where there is none,
- * those with the most telling words, then those with the words left over, in turns. Null when products know less than
- * half of the words: then something else was asked, and what a word or two happen to find is no answer.
+ * Finds the products for a question (S§5 defines a match): those with all of its words. Without any, alternates between
+ * those with the most specific words and those with the remaining words. Returns null if less than half of the words
+ * are known, because the question is then about something else.
  */
 export function findProducts(index: SearchIndex, words: readonly Word[], cheapFirst = false): Found | null {
   const asked = words.slice(0, MAX_WORDS)
@@ -50,11 +50,11 @@ export function findProducts(index: SearchIndex, words: readonly Word[], cheapFi
   }
 }
 
-/** Which products have a word, under the first of its names that any has. Words that few have tell more. */
+/** Finds the products of a word, by the first synonym with hits. Rare words weigh more. */
 function look(index: SearchIndex, word: Word): Known | null {
   for (const stem of namesOf(word.stem)) {
     const all = ranked(index, [stem])
-    // A word that stands only somewhere in a keyword ('movimiento de cámara') is not what that product is.
+    // A word within a keyword ('movimiento de cámara') does not describe the product.
     const meant = all.filter(({ score }) => score > 1)
     const ids = new Set((meant.length > 0 ? meant : all).map(({ product }) => product.id))
     if (ids.size > 0) return { stem, ids, weight: 1 + 1 / ids.size }
@@ -62,7 +62,7 @@ function look(index: SearchIndex, word: Word): Known | null {
   return null
 }
 
-/** Which words to look for together: each search has a product with all of its words. */
+/** Groups words into searches, each with a product for all of its words. */
 function searchesFor(known: readonly Known[]): string[][] {
   const searches: string[][] = []
   const left = new Set(known)
@@ -86,7 +86,7 @@ function counted(index: SearchIndex, term: string): { term: string; total: numbe
   return { term, total }
 }
 
-/** An occasion alone calls for several kinds of things: the best of each comes first. */
+/** Puts the best product of each need of an occasion first, if the question is only an occasion. */
 function forOccasion(
   index: SearchIndex,
   stems: readonly string[],
@@ -100,7 +100,7 @@ function forOccasion(
   return [...new Set([...firsts, ...products])]
 }
 
-/** Cheapest first among those that are really meant; what has to be quoted comes last. */
+/** Sorts the relevant products by price. Quoted ones are last. */
 function byPrice(found: readonly Ranked[]): CatalogueProduct[] {
   const meant = (found[0]?.score ?? 0) * 0.6
   const price = (product: CatalogueProduct) => unitPrice(product) ?? Number.MAX_VALUE
@@ -110,7 +110,7 @@ function byPrice(found: readonly Ranked[]): CatalogueProduct[] {
     .toSorted((a, b) => price(a) - price(b))
 }
 
-/** The first of each, then the second of each, and so on; nothing twice. */
+/** Alternates between lists, without duplicates. */
 function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const turns = Array.from({ length: longest }, (_, turn) =>
@@ -121,7 +121,7 @@ function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
 
 type Ranked = { product: CatalogueProduct; score: number }
 
-/** The products with all of the stems, those named after them first, and what can be had before what cannot. */
+/** Returns the products with all of the stems, the best matches first, and unavailable ones last. */
 function ranked(index: SearchIndex, stems: readonly string[]): Ranked[] {
   return searchCatalogue(index, stems.join(' '))
     .flatMap(({ products }) => products)
@@ -130,7 +130,7 @@ function ranked(index: SearchIndex, stems: readonly string[]): Ranked[] {
     .toSorted((a, b) => Number(isAvailable(b.product)) - Number(isAvailable(a.product)) || b.score - a.score)
 }
 
-/** How much a product is what the stems say; 0 when one of them stands only inside some other word. */
+/** Rates the match of a product with the stems. Returns 0 if a stem occurs only within another word. */
 function scoreOf(product: CatalogueProduct, stems: readonly string[]): number {
   const name = stemsOf(`${product.displayed_name} ${product.name}`)
   const section = stemsOf(product.section_name)
@@ -138,7 +138,7 @@ function scoreOf(product: CatalogueProduct, stems: readonly string[]): number {
   const keywords = product.keywords.map((keyword) => fold(keyword))
   let sum = 0
   for (const stem of stems) {
-    // Names and sections are compared by the commonest name of each word, which may not be the one that was found.
+    // Names and sections are also compared by each word's most common synonym.
     const common = stemOf(stem)
     const stands = (text: string) => text.includes(` ${stem}`) || text.includes(` ${common}`)
     const begins = name.startsWith(` ${stem}`) || name.startsWith(` ${common}`)
@@ -153,11 +153,11 @@ function scoreOf(product: CatalogueProduct, stems: readonly string[]): number {
   return sum
 }
 
-/** What somebody is ready to pay for one product, in pesos. */
+/** Price range for one product, in pesos. */
 export type PriceLimit = { least: number; most: number }
 
 const AMOUNT = String.raw`\$?\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(mil\b)?`
-/** 'hasta 200 personas' is no price. */
+/** Excludes quantities such as 'hasta 200 personas'. */
 const NO_UNIT = String.raw`(?!\s*(?:personas?|invitados?|gentes?|kg|kilos?|mm|cm|mts?|m|metros?|w|watts?|hrs?|horas?|d[ií]as?|min|minutos?|piezas?|k|gb|tb)\b)(?![\d.])`
 const BETWEEN = new RegExp(
   String.raw`\b(?:de )?entre (?:los )?${AMOUNT}(?: pesos)? (?:y|a) (?:los )?${AMOUNT}${NO_UNIT}`,
@@ -168,14 +168,10 @@ const UP_TO = new RegExp(
   'i',
 )
 const PESOS = /^\s*(?:pesos|mxn|varos)\b/i
-/** Smaller numbers count things. */
+/** Smallest amount that is a price; smaller numbers are quantities. */
 const SMALLEST = 50
 
-function amount(digits: string | undefined, thousand: string | undefined): number {
-  return Number((digits ?? '').replaceAll(',', '')) * (thousand ? 1_000 : 1)
-}
-
-/** The limit that a question names, and the question without it; null for the limit when it names none. */
+/** Extracts the price limit from a question, and returns the rest of it. The limit is null if there is none. */
 export function priceLimit(question: string): { limit: PriceLimit | null; rest: string } {
   const between = BETWEEN.exec(question)
   const upTo = between ? null : UP_TO.exec(question)
@@ -188,11 +184,15 @@ export function priceLimit(question: string): { limit: PriceLimit | null; rest: 
   return { limit, rest: `${question.slice(0, found.index)} ${after}` }
 }
 
+function amount(digits: string | undefined, thousand: string | undefined): number {
+  return Number((digits ?? '').replaceAll(',', '')) * (thousand ? 1_000 : 1)
+}
+
 function ordered(one: number, other: number): PriceLimit {
   return { least: Math.min(one, other), most: Math.max(one, other) }
 }
 
-/** The limit in words: 'de hasta $500.00', 'entre $500.00 y $900.00'. */
+/** Describes the limit: 'de hasta $500.00', 'entre $500.00 y $900.00'. */
 export function saidLimit({ least, most }: PriceLimit): string {
   return least > 0 ? `entre ${formatMoney(least)} y ${formatMoney(most)}` : `de hasta ${formatMoney(most)}`
 }

@@ -7,29 +7,29 @@ import { REGION } from '#domain/head/public-pages.ts'
 import { findProducts, type Found, priceLimit, saidLimit, type PriceLimit } from './find-products.ts'
 import { asksForCheap, saysSomething, topicsIn, type Topic, stemsOf, wordsOf, type Word } from './topics.ts'
 
-/** A way on from an answer. */
+/** Link below an answer. */
 export type Way = 'whatsapp' | 'contact' | 'aerial' | 'weddings' | 'about' | 'rental'
 
-/** What the assistant answers. `warning`: it does not know (S§3). */
+/** Answer of the assistant. A `warning` means that it does not know (S§3). */
 export type Reply = {
   text: string
   type: 'text' | 'warning'
-  /** Ids of the products it proposes, best first. */
+  /** Ids of the proposed products, best first. */
   products: readonly string[]
-  /** The search that shows all of them, when there are more. */
+  /** Search for all of them, if there are more. */
   more: { term: string; total: number } | null
   ways: readonly Way[]
 }
 
-/** What the device knows. */
+/** Data on the device. */
 export type Knowledge = { state: ScreenState; index: SearchIndex; hasWeddingsPage: boolean }
 
-/** A few at a time: more would have to be scrolled past. */
+/** Most products of an answer, so that they need no scrolling. */
 const SHOWN = 4
 
-/** These are answered as such, whatever else the question names: a town is also in some product's name. */
+/** Topics that take precedence over products, because for example a town may be in a product's name. */
 const FIRM: ReadonlySet<Topic> = new Set(['identity', 'hours', 'place', 'delivery', 'payment', 'contact'])
-/** These are answered even when the rest was not understood: '¡Hola, qué gusto saludarte!' */
+/** Topics that are answered even if the rest of the question was not understood: '¡Hola, qué gusto saludarte!' */
 const SMALL_TALK: ReadonlySet<Topic> = new Set(['thanks', 'bye', 'greeting'])
 const WAYS: Partial<Record<Topic, readonly Way[]>> = {
   hours: ['whatsapp', 'about'],
@@ -41,12 +41,13 @@ const WAYS: Partial<Record<Topic, readonly Way[]>> = {
   availability: ['rental', 'whatsapp'],
   price: ['rental'],
 }
-/** What the catalogue may have about a topic. */
+
+/** Search terms of topics that may have products. */
 const PRODUCTS_OF: Partial<Record<Topic, string>> = { delivery: 'entrega' }
 
 /**
- * The simulated answer to a question (S§2, AMB-29), by rules over words and the catalogue on this device: the same
- * question over the same catalogue has the same answer, and nothing is sent anywhere (S§4).
+ * Returns the simulated answer to a question (S§2, AMB-29), by rules over words and this device's catalogue. The same
+ * question with the same catalogue has the same answer, and no data is sent (S§4).
  */
 export function replyTo(question: string, knowledge: Knowledge): Reply {
   const { limit, rest } = priceLimit(question)
@@ -77,13 +78,13 @@ function aboutProducts(
   { hasWeddingsPage }: Knowledge,
 ): Reply {
   const shown = found.products.slice(0, SHOWN)
-  // A service has no pieces to count.
+  // A service has no number of units.
   const hasPieces = shown.some((product) => maxQuantity(product) < Infinity)
   const parts = [
     topics.includes('price') ? aboutPrices(shown) : null,
     topics.includes('rent') ? ASIDES.rent : null,
     topics.includes('availability') ? (hasPieces ? ASIDES.availability : ASIDES.dates) : null,
-    // Last, because it ends in a colon and the products follow.
+    // Last, because it ends with a colon before the products.
     introduction(found, shown.length),
   ]
   const asked = new Set(content.map(({ stem }) => stem))
@@ -100,7 +101,7 @@ function aboutProducts(
   }
 }
 
-/** Answers with what costs no more than was said; when nothing does, says so instead of proposing it. */
+/** Limits an answer to the products within a price range. Without any, says so instead of proposing others. */
 function withinLimit(found: Found, limit: PriceLimit | null, answer: (within: Found) => Reply): Reply {
   if (!limit) return answer(found)
   const products = found.products.filter((product) => {
@@ -109,7 +110,7 @@ function withinLimit(found: Found, limit: PriceLimit | null, answer: (within: Fo
   })
   if (products.length === 0) return regret(tooDear(saidLimit(limit)))
   const search = found.search && { ...found.search, total: products.length }
-  // The catalogue's search would show the dearer ones too.
+  // The catalogue's search would include the more expensive ones.
   return { ...answer({ ...found, products, search }), more: null }
 }
 
@@ -133,7 +134,7 @@ function distinct(words: readonly Word[]): Word[] {
   return [...new Map(words.map((word) => [word.stem, word])).values()]
 }
 
-/** What to say above the products that were found. */
+/** Returns the introduction of the found products. */
 function introduction({ products, search, unknown }: Found, shown: number): string {
   if (unknown.length > 0) return nearest(unknown)
   if (search === null) return NOT_TOGETHER
@@ -142,7 +143,7 @@ function introduction({ products, search, unknown }: Found, shown: number): stri
   return `Encontré ${productCount(search.total)}. Estos son los que mejor coinciden:`
 }
 
-/** What they cost: one price where one product is meant, else from where to where (S§9). */
+/** Describes the price of a single product, or the price range of several (S§9). */
 function aboutPrices(products: readonly CatalogueProduct[]): string {
   const [first] = products
   if (products.length === 1 && first) return priceOf(first)
@@ -167,7 +168,7 @@ function priceOf(product: CatalogueProduct): string {
   return `${product.displayed_name} cuesta ${formatMoney(price)}${before}.`
 }
 
-/** The three questions to begin with (S§2); their words are ours (AMB-29). */
+/** Three suggested questions (S§2). The texts are ours (AMB-29). */
 export const SUGGESTIONS = [
   '¿Qué necesito para grabar una boda?',
   'Busco luces para una entrevista',
@@ -176,7 +177,7 @@ export const SUGGESTIONS = [
 
 const BY_WHATSAPP = 'Por WhatsApp te lo confirma una persona.'
 
-/** What the assistant says about everything but products (AMB-29). */
+/** Answers to topics other than products (AMB-29). */
 export const SAYINGS = {
   greeting:
     '¡Hola! Soy una demostración: busco en el catálogo y te propongo qué rentar. Cuéntame qué vas a filmar o qué equipo buscas.',
@@ -198,14 +199,14 @@ export const SAYINGS = {
     'Cada artículo muestra su precio en el catálogo. Dime cuál te interesa; por ejemplo: «¿cuánto cuesta la Sony FX6?».',
 } as const
 
-/** Added to products that were found. */
+/** Remarks on found products. */
 export const ASIDES = {
   rent: 'Agrégalos con el botón +, revisa «Tu Solicitud» y envíala por WhatsApp con tus fechas.',
   availability: 'Las piezas que ves son las que hay en total; tus fechas se confirman por WhatsApp.',
   dates: 'Tus fechas se confirman por WhatsApp.',
 } as const
 
-/** What the assistant says when it has no answer. */
+/** Answers without a result. */
 export const REGRETS = {
   unknown:
     'No entendí tu pregunta. Solo soy una demostración que conoce el catálogo de renta. Prueba con otras palabras o con una de las preguntas de abajo; por WhatsApp te contesta una persona.',
@@ -215,14 +216,14 @@ export const REGRETS = {
   empty: 'El catálogo todavía no tiene artículos publicados. Por WhatsApp te dicen qué hay para rentar.',
 } as const
 
-/** No product has any of these words. */
+/** Answers that no product has any of these words. */
 export const notFound = (words: readonly string[]) =>
   `No encontré ${quoted(words)} en el catálogo. Prueba con otras palabras o con una de las preguntas de abajo; por WhatsApp te dicen si lo consiguen.`
 
-/** Some of the words stand in no product. */
+/** Introduces products that lack some of the words. */
 const nearest = (words: readonly string[]) => `No encontré ${quoted(words)}; esto es lo más parecido:`
 
-/** Products have all of the words, but none has them all. */
+/** Introduction if every word has products, but no product has all words. */
 const NOT_TOGETHER = 'Nada reúne todo lo que pides, pero esto puede servirte:'
 
 const LONGEST_QUOTED = 40
@@ -238,7 +239,7 @@ function quoted(words: readonly string[]): string {
   return shown.length === 0 ? last : `${shown.join(', ')} ni ${last}`
 }
 
-/** Nothing of what was asked for is that cheap. `limit` in words. */
+/** Answers that every match is outside the price range. `limit` is in words. */
 export function tooDear(limit: string): string {
   return `No encontré nada de eso ${limit} en el catálogo. Prueba con otro precio; por WhatsApp te proponen algo.`
 }

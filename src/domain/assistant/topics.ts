@@ -1,6 +1,6 @@
 import { stemOf } from '#domain/catalogue/synonyms.ts'
 
-/** What a question may be about besides products. */
+/** Topics of a question besides products. */
 export type Topic =
   | 'identity'
   | 'hours'
@@ -16,7 +16,7 @@ export type Topic =
   | 'bye'
   | 'greeting'
 
-/** How people ask for it. The first topic that a question names answers it. */
+/** Phrases by topic. The first topic with a match is answered. */
 const PHRASES = {
   identity: [
     'eres una ia',
@@ -183,7 +183,7 @@ const TOPICS = Object.entries(PHRASES).map(([topic, phrases]) => ({
   phrases: phrases.map(stemsOf),
 }))
 
-/** Words that say nothing about a product. */
+/** Words that do not identify a product. */
 const FILLER = new Set(
   stemsOf(
     `a al algo alguien alguna alguno algún ante antes aquí así aun aún bien bueno buena cada casi como con cual
@@ -209,7 +209,7 @@ const FILLER = new Set(
 
 const CHEAP = new Set(stemsOf('barato barata económico económica accesible baratito bajo').trim().split(' '))
 
-/** The topics that a question names, in the order in which they are answered, and the words they take up. */
+/** Returns the topics of a question, in the order of their priority, and the words of their phrases. */
 export function topicsIn(stems: string): { topics: Topic[]; taken: Set<string> } {
   const taken = new Set<string>()
   const topics: Topic[] = []
@@ -221,17 +221,17 @@ export function topicsIn(stems: string): { topics: Topic[]; taken: Set<string> }
   return { topics, taken }
 }
 
-/** Whether a word may name a product. Lone letters and short numbers are in every other name. */
+/** Returns true for a word that may identify a product. Single letters and short numbers occur in most names. */
 export function saysSomething(stem: string): boolean {
   return stem.length > 1 && !/^\d{1,2}$/.test(stem) && !FILLER.has(stem) && !CHEAP.has(stem)
 }
 
-/** Whether a word asks for what costs least. */
+/** Returns true for a word that asks for low prices. */
 export function asksForCheap(stem: string): boolean {
   return CHEAP.has(stem)
 }
 
-/** What an occasion calls for, best first: one search each. The catalogue decides what there is. */
+/** Searches for an occasion, best first, one for each need. */
 export const OCCASIONS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     boda: ['paquete boda', 'dron boda', 'micrófono boda', 'cámara boda'],
@@ -242,10 +242,10 @@ export const OCCASIONS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** A word of a question: as it was written, and as it is compared. */
+/** Word of a question: as written, and its stem. */
 export type Word = { said: string; stem: string }
 
-/** The words of a text in their order. '18-35' and 'f/2.8' stay whole; signs and emojis are none. */
+/** Splits a text into words, in order. Keeps '18-35' and 'f/2.8' whole and drops symbols and emojis. */
 export function wordsOf(text: string): Word[] {
   const found =
     text
@@ -255,7 +255,7 @@ export function wordsOf(text: string): Word[] {
   return found.map((said) => ({ said, stem: stemOf(said) }))
 }
 
-/** The stems of a phrase between spaces, for looking up one phrase in another: ' dron boda '. */
+/** Returns the stems of a phrase surrounded by spaces, to find one phrase in another: ' dron boda '. */
 export function stemsOf(text: string): string {
   return ` ${wordsOf(text)
     .map(({ stem }) => stem)

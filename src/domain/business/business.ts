@@ -3,37 +3,37 @@ import type { PriceUnit, Vat } from '#domain/catalogue/price-and-stock.ts'
 import { safeHref } from '#domain/catalogue/media.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'
 
-/** What the storefront needs to know of the business that runs it. */
+/** Facts about the business that the shop shows. */
 export type Business = {
-  /** In the header, the footer and the titles. */
+  /** Shown in the header, the footer and the titles. */
   brand: string
-  /** Digits for wa.me, with country code (AMB-58); null while a new shop has none. */
+  /** Digits for wa.me, with country code (AMB-58); null in a new shop. */
   whatsapp: string | null
-  /** Sections that are services whatever their name (AMB-15). */
+  /** Sections that are services regardless of their name (AMB-15). */
   serviceSectionIds: readonly string[]
-  /** The demo reel of 'Drone | Destination Weddings' (AMB-49). */
+  /** Demo reel of 'Drone | Destination Weddings' (AMB-49). */
   demoReelUrl: string | null
-  /** Where the public site stands, without a slash at the end; null for wherever the page was loaded from. */
+  /** Address of the public site, without a slash at the end; null to use the page's own origin. */
   siteUrl: string | null
-  /** Shown on the contact page and in the footer where there is one (AMB-50). */
+  /** Shown on the contact page and in the footer if it is set (AMB-50). */
   contactEmail: string | null
-  /** The same for those who rather call (AMB-50, AMB-58). */
+  /** Phone number for calls (AMB-50, AMB-58). */
   contactPhone: Phone | null
-  /** Where one can come by, in one line (AMB-50). */
+  /** Postal address in one line (AMB-50). */
   contactAddress: string | null
-  /** When somebody answers, in one line (AMB-50). */
+  /** Opening hours in one line (AMB-50). */
   contactHours: string | null
-  /** A map that shows where that is; https. */
+  /** Map of the address; https. */
   contactMapUrl: string | null
-  /** What a price is for, behind each: 'por día'. */
+  /** Unit after each price: 'por día'. */
   priceUnit: PriceUnit
-  /** Whether prices include the value-added tax. */
+  /** Treatment of the value-added tax in prices. */
   vat: Vat
-  /** Where images of products stand that are given by name alone; with a slash at its end (AMB-32). */
+  /** Base address of product images that are given by name only, with a slash at the end (AMB-32). */
   mediaBaseUrl: string
 }
 
-/** The demo's number: subscriber numbers do not begin with three zeros, so nobody is disturbed. */
+/** Demo number. Subscriber numbers never begin with three zeros, so it belongs to no one. */
 export const DEMO_WHATSAPP = '529840001234'
 
 const DEMO: Business = {
@@ -49,23 +49,50 @@ const DEMO: Business = {
   contactMapUrl: null,
   priceUnit: null,
   vat: null,
-  // A host that nobody can have.
+  // A reserved domain.
   mediaBaseUrl: 'https://media.claqueta.test/Productos/',
 }
 
-/** Where a field is given: by the build, and by a setting of the shop (null: by the build alone). */
+/** Reads the build's variables. Missing, blank and invalid ones have the demo's values. */
+export function readBusiness(variables: Readonly<Record<string, unknown>>): Business {
+  return withSaid(DEMO, ({ variable }) => {
+    const value = variables[variable]
+    return typeof value === 'string' && value.trim() !== '' ? value : undefined
+  })
+}
+
+/** Stored setting, which may be invalid. */
+export type StoredSetting = Pick<CatalogSettingRow, 'setting_key' | 'setting_value'>
+
+/**
+ * Applies the shop's settings over the build's defaults (ADR 0017). A blank setting clears an optional field. An
+ * invalid setting is ignored and never breaks a page.
+ */
+export function businessOf(base: Business, settings: readonly StoredSetting[]): Business {
+  const stored = new Map(settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]))
+  return withSaid(base, ({ setting }) => (setting === null ? undefined : (stored.get(setting) ?? undefined)))
+}
+
+/** Returns true if a setting is stored as a blank, as in a new shop. */
+export function isBlank(settings: readonly StoredSetting[], key: string): boolean {
+  return settings.some(
+    ({ setting_key, setting_value }) => setting_key === key && setting_value?.trim() === '',
+  )
+}
+
+/** Source of a field: a variable of the build, and a setting of the shop (null if there is none). */
 type Source<F extends keyof Business> = {
   variable: string
   setting: string | null
-  /** What a trimmed text says; undefined when that cannot be understood. */
+  /** Parses a trimmed text. Returns undefined if it is invalid. */
   read: (text: string) => Business[F] | undefined
 }
 
 const MOST_SECTIONS = 500
 
-/** The longest line of the contact page. */
+/** Most characters of a line on the contact page. */
 export const LONGEST_LINE = 200
-/** The longest word that a card has room for behind a price. */
+/** Most characters of a unit after the price on a card. */
 export const LONGEST_UNIT = 24
 
 const SOURCES: { [F in keyof Business]: Source<F> } = {
@@ -88,7 +115,7 @@ const SOURCES: { [F in keyof Business]: Source<F> } = {
   mediaBaseUrl: { variable: 'VITE_MEDIA_BASE_URL', setting: 'media_base_url', read: folderOf },
 }
 
-/** `base` with whatever can be understood of what stands over it; undefined: nothing is said of that field. */
+/** Overrides the fields of `base` that have a valid text. Ignores undefined and invalid texts. */
 function withSaid(base: Business, textOf: (source: Source<keyof Business>) => string | undefined): Business {
   const said = Object.entries(SOURCES).flatMap(([field, source]) => {
     const text = textOf(source)?.trim()
@@ -98,43 +125,16 @@ function withSaid(base: Business, textOf: (source: Source<keyof Business>) => st
   return { ...base, ...(Object.fromEntries(said) as Partial<Business>) }
 }
 
-/** Reads the build's variables; what is missing, blank or wrong falls back to the demo. */
-export function readBusiness(variables: Readonly<Record<string, unknown>>): Business {
-  return withSaid(DEMO, ({ variable }) => {
-    const value = variables[variable]
-    return typeof value === 'string' && value.trim() !== '' ? value : undefined
-  })
-}
-
-/** A setting as it is stored, whoever wrote it. */
-export type StoredSetting = Pick<CatalogSettingRow, 'setting_key' | 'setting_value'>
-
-/**
- * The business as the shop's settings have it, over what the build was made for (ADR 0017). A blank setting says that
- * there is none, where there may be none; one that nobody can understand says nothing, and never breaks a page.
- */
-export function businessOf(base: Business, settings: readonly StoredSetting[]): Business {
-  const stored = new Map(settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]))
-  return withSaid(base, ({ setting }) => (setting === null ? undefined : (stored.get(setting) ?? undefined)))
-}
-
-/** Tells whether a setting stands there and is blank: a new shop has not been told yet. */
-export function isBlank(settings: readonly StoredSetting[], key: string): boolean {
-  return settings.some(
-    ({ setting_key, setting_value }) => setting_key === key && setting_value?.trim() === '',
-  )
-}
-
-/** The keys of `catalog_settings` that say something of the business. */
+/** Keys of `catalog_settings` that belong to the business. */
 export const BUSINESS_KEYS: readonly string[] = Object.values(SOURCES).flatMap(({ setting }) => setting ?? [])
 
-// How each field of the business reads a trimmed text, from a variable of the build or from a stored setting.
-// Undefined: it cannot be understood; null: there is none.
+// Readers of a trimmed text, from a variable of the build or from a stored setting. They return undefined for
+// an invalid text and null for none.
 
-/** The longest name that a header has room for. */
+/** Most characters of a name in the header. */
 export const LONGEST_BRAND = 40
 
-/** On one line, without what cannot be seen: a name or an address ends in titles and in data for machines. */
+/** Returns text on one line without invisible characters, for titles and structured data. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
@@ -142,7 +142,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** What a shop is called that has no name yet. */
+/** Name of a shop without one. */
 const NO_BRAND = 'Mi catálogo'
 
 export function brandOf(text: string): string | undefined {
@@ -165,13 +165,13 @@ export function reelOf(text: string): string | null | undefined {
   return safeHref(text) === null || /^(?:mailto|tel):/i.test(text) ? undefined : text
 }
 
-/** Strict: what ends in a `mailto:` is an address and nothing else. */
+/** Accepts only a plain address, because it is used in a `mailto:` link. */
 export function emailOf(address: string): string | null | undefined {
   if (address === '') return null
   return /^[\w.+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}$/i.test(address) ? address : undefined
 }
 
-/** A number as it is to be read, and with the country's code as it is dialled. */
+/** Number for display, and for dialling with the country code. */
 type Phone = { shown: string; dialled: string }
 
 function phoneOf(shown: string): Phone | null | undefined {
@@ -180,7 +180,7 @@ function phoneOf(shown: string): Phone | null | undefined {
   return digits === null ? undefined : { shown, dialled: `+${digits}` }
 }
 
-/** A line to be read. What a template left to be filled in is none (AMB-50). */
+/** Returns a line of text. Rejects an unfilled template with braces (AMB-50). */
 export function lineOf(text: string): string | null | undefined {
   const line = oneLine(text)
   if (line === '') return null
@@ -197,20 +197,20 @@ function vatOf(text: string): Vat | undefined {
   return text === 'included' || text === 'added' ? text : undefined
 }
 
-/** The origin of a web address. */
+/** Returns the origin of a web address. */
 export function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, origin } = new URL(address)
   return protocol === 'https:' || protocol === 'http:' ? origin : undefined
 }
 
-/** A web address that names a folder, with a slash at its end. */
+/** Returns the web address of a folder, with a slash at the end. */
 export function folderOf(address: string): string | undefined {
   if (originOf(address) === undefined || /[\s\p{Cc}?#]/u.test(address)) return undefined
   return address.endsWith('/') ? address : `${address}/`
 }
 
-/** A page of a map, by its whole address. */
+/** Returns the full address of a map. */
 export function mapOf(address: string): string | null | undefined {
   if (address === '') return null
   return /^https:\/\/\S{4,2000}$/i.test(address) && originOf(address) !== undefined ? address : undefined

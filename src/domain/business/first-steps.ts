@@ -1,23 +1,23 @@
 import { isBlank, type StoredSetting } from './business.ts'
 
-/** What a new shop needs in its first week, and what its owner should have seen of it. */
+/** Step that a new shop's owner takes in the first week. */
 export type FirstStep = 'name' | 'whatsapp' | 'section' | 'product' | 'image' | 'look' | 'install'
 
-/** What the device knows of a shop. */
+/** State of a shop, as the device knows it. */
 export type ShopSoFar = {
   settings: readonly StoredSetting[]
-  /** The number that is in force. */
+  /** Effective WhatsApp number. */
   whatsapp: string | null
   sections: number
-  /** Hidden ones as well. */
+  /** Including hidden ones. */
   products: number
-  /** Products that have an image. */
+  /** Number of products with an image. */
   illustrated: number
 }
 
 /**
- * What a device remembers of the first steps: that it was shown them, and what no row tells of: that somebody looked at
- * the site from it, and that the app is on it or on a phone.
+ * Marks that a device stores, because no row has them: the steps were shown, the site was viewed, the app was
+ * installed.
  */
 export const FIRST_STEP_MARKS = ['begun', 'look', 'install'] as const
 export type FirstStepMark = (typeof FIRST_STEP_MARKS)[number]
@@ -25,8 +25,8 @@ export type FirstStepMark = (typeof FIRST_STEP_MARKS)[number]
 export type StepDone = { step: FirstStep; isDone: boolean }
 
 /**
- * The first steps in their order, and which of them are done, whoever did them; null once nothing is left to do. A shop
- * whose rows say that all is there asks no device to look at it that was not with it from the start.
+ * Returns the first steps in order and their state, regardless of who did them. Returns null when none is left. In a
+ * shop that is already complete, only devices that began with it show the device's own steps.
  */
 export function firstSteps(shop: ShopSoFar, marks: ReadonlySet<FirstStepMark>): StepDone[] | null {
   const ofShop: StepDone[] = [

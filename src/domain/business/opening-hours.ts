@@ -1,7 +1,35 @@
 import { fold } from '#domain/catalogue/search.ts'
 
+/**
+ * Parses opening hours into schema.org's `openingHours`: 'Lunes a viernes de 9 a 18 h' → 'Mo-Fr 09:00-18:00'. Returns
+ * null unless every word is understood, because machines would take a part for the whole.
+ */
+export function openingHours(line: string): string[] | null {
+  const text = fold(line)
+  const found: string[] = []
+  let at = 0
+  const take = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (match) at = pattern.lastIndex
+    return match
+  }
+  for (let onDays = ''; at < text.length; take(BETWEEN)) {
+    const named = take(days)
+    if (named) onDays = daysOf(named[0])
+    const times = take(span)
+    if (!times || onDays === '') return null
+    const [, hour = '', minute, half, endHour = '', endMinute, endHalf] = times
+    const [from, to] = [minutesOf(hour, minute, half), minutesOf(endHour, endMinute, endHalf)]
+    // Past midnight, or afternoon hours without 'pm', which are ambiguous.
+    if (!(from < to && to <= 24 * 60)) return null
+    found.push(`${onDays} ${clock(from)}-${clock(to)}`)
+  }
+  return found.length > 0 ? found : null
+}
+
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
-/** Days as people write them, in their order, without accents. */
+/** Spanish day names as regular expressions, in order, without accents. */
 const NAMES = [
   'lun(?:es)?',
   'mar(?:tes)?',
@@ -23,7 +51,7 @@ const range = new RegExp(`(${DAY})(?:\\s*${TO}\\s*(${DAY}))?`, 'g')
 
 const dayOf = (word: string) => NAMES.findIndex((name) => new RegExp(`^${name}`).test(word))
 
-/** 'Mo-Fr,Su' of 'lunes a viernes y domingo'. */
+/** Parses days: 'lunes a viernes y domingo' → 'Mo-Fr,Su'. */
 function daysOf(text: string): string {
   if (text.startsWith('todos')) return 'Mo-Su'
   return [...text.matchAll(range)]
@@ -32,7 +60,7 @@ function daysOf(text: string): string {
     .join(',')
 }
 
-/** Minutes since midnight; NaN for a time that no clock shows. */
+/** Returns the minutes since midnight, or NaN for an invalid time. */
 function minutesOf(hour: string, minute = '0', half: string | undefined): number {
   const [h, m] = [Number(hour), Number(minute)]
   if (m > 59 || (half !== undefined && (h < 1 || h > 12))) return NaN
@@ -42,31 +70,3 @@ function minutesOf(hour: string, minute = '0', half: string | undefined): number
 
 const clock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-
-/**
- * Reads the hours of a business as schema.org writes them (`openingHours`): 'Mo-Fr 09:00-18:00' of 'Lunes a viernes de 9 a
- * 18 h'. Null unless every word is understood: machines would take a part for the whole.
- */
-export function openingHours(line: string): string[] | null {
-  const text = fold(line)
-  const found: string[] = []
-  let at = 0
-  const take = (pattern: RegExp) => {
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    if (match) at = pattern.lastIndex
-    return match
-  }
-  for (let onDays = ''; at < text.length; take(BETWEEN)) {
-    const named = take(days)
-    if (named) onDays = daysOf(named[0])
-    const times = take(span)
-    if (!times || onDays === '') return null
-    const [, hour = '', minute, half, endHour = '', endMinute, endHalf] = times
-    const [from, to] = [minutesOf(hour, minute, half), minutesOf(endHour, endMinute, endHalf)]
-    // Past midnight, or in the afternoon without a word of it: nobody can tell.
-    if (!(from < to && to <= 24 * 60)) return null
-    found.push(`${onDays} ${clock(from)}-${clock(to)}`)
-  }
-  return found.length > 0 ? found : null
-}

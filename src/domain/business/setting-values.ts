@@ -17,40 +17,9 @@ import {
   type Business,
 } from './business.ts'
 
-/** A text that stops a save while there is a problem with it. */
-function says(problem: (text: string) => string | null) {
-  return z.string().check((context) => {
-    const message = problem(context.value.trim())
-    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
-  })
-}
-
-const optional = (problem: (text: string) => string | null) => (text: string) =>
-  text === '' ? null : problem(text)
-
-function lineProblem(text: string): string | null {
-  if (oneLine(text).length > LONGEST_LINE) return `Usa ${LONGEST_LINE} caracteres como máximo.`
-  return lineOf(text) === undefined ? 'Escribe el dato en lugar del texto entre llaves.' : null
-}
-
-function brandProblem(text: string): string | null {
-  const name = oneLine(text)
-  if (name === '') return 'Escribe el nombre de la marca.'
-  return name.length > LONGEST_BRAND ? `Usa ${LONGEST_BRAND} caracteres como máximo.` : null
-}
-
-function unitProblem(text: string): string | null {
-  if (oneLine(text).length > LONGEST_UNIT) return `Usa ${LONGEST_UNIT} caracteres como máximo.`
-  return lineProblem(text)
-}
-
-function whatsappProblem(text: string): string | null {
-  return text === '' ? 'Escribe el número de WhatsApp.' : numberProblem(text)
-}
-
 const view = z.enum(['grid', 'list'])
 
-/** What the settings form holds: a field per key of `catalog_settings` (A§3). */
+/** Values of the settings form: a field per key of `catalog_settings` (A§3). */
 const settingsValues = z.object({
   default_view_mode_web: view,
   default_view_mode_mobile: view,
@@ -68,16 +37,9 @@ const settingsValues = z.object({
   media_base_url: z.string(),
 })
 
-/** 52 and 10 digits, or 521 and 10 digits as WhatsApp still knows some numbers (AMB-58). */
-const isMexican = (digits: string) => /^52(?:1?\d{10})$/.test(digits)
+export type SettingsValues = z.infer<typeof settingsValues>
+export type SettingKey = keyof SettingsValues
 
-/** Written with its country's code. */
-const isInternational = (text: string) => /^(?:\+|00)/.test(text.replace(/[\s\p{Cf}]/gu, ''))
-
-const FORM =
-  'Escribe un número de México de 10 dígitos, o uno de otro país con + y su código: +1 305 555 0100.'
-
-/** What the settings form takes. */
 export const settingsRules = z.extend(settingsValues, {
   brand_name: says(brandProblem),
   whatsapp_number: says(whatsappProblem),
@@ -108,8 +70,8 @@ export const settingsRules = z.extend(settingsValues, {
 })
 
 /**
- * What the settings form takes over settings that stand like this: a new shop's name and number can be given one after
- * the other, and neither can be taken away again.
+ * Returns the rules over the stored settings. A new shop may leave its name and number blank, but stored ones cannot be
+ * removed.
  */
 export function settingsRulesOver(stored: SettingsValues): typeof settingsRules {
   const unlessNew = (problem: (text: string) => string | null, before: string) =>
@@ -120,12 +82,9 @@ export function settingsRulesOver(stored: SettingsValues): typeof settingsRules 
   })
 }
 
-export type SettingsValues = z.infer<typeof settingsValues>
-export type SettingKey = keyof SettingsValues
-
 /**
- * What the form shows of the settings as they are in force, whoever wrote them.
- * @param business as these settings have it, over the build
+ * Returns the form's values for the effective settings.
+ * @param business the build's defaults with these settings applied
  */
 export function valuesOf(business: Business, settings: readonly CatalogSettingRow[]): SettingsValues {
   return {
@@ -148,7 +107,7 @@ export function valuesOf(business: Business, settings: readonly CatalogSettingRo
 
 const shownNumber = (dialled: string) => storedNumber(dialled) ?? `+${dialled}`
 
-/** How values are saved: trimmed, numbers as they are dialled (AMB-58). What is wrong stays as it was typed. */
+/** Normalizes values before saving: texts trimmed, numbers as dialled (AMB-58). Keeps invalid values as typed. */
 export function tidyValues(values: SettingsValues): SettingsValues {
   return {
     ...values,
@@ -165,13 +124,13 @@ export function tidyValues(values: SettingsValues): SettingsValues {
   }
 }
 
-/** A field as it is stored. */
+/** Returns the stored text of a field. */
 export function settingText(key: SettingKey, values: SettingsValues): string {
   const value = values[key]
   return typeof value === 'string' ? value : value.join(',')
 }
 
-/** The fields of a kept draft that can still be read; null when none can. */
+/** Reads the valid fields of a stored draft. Returns null if there are none. */
 export function readSettingsDraft(value: unknown): Partial<SettingsValues> | null {
   if (typeof value !== 'object' || value === null) return null
   const kept = Object.entries(settingsValues.shape).flatMap(([field, schema]) => {
@@ -181,9 +140,18 @@ export function readSettingsDraft(value: unknown): Partial<SettingsValues> | nul
   return kept.length > 0 ? (Object.fromEntries(kept) as Partial<SettingsValues>) : null
 }
 
+/** Returns true for 52 and 10 digits, or 521 and 10 digits, which WhatsApp still uses for some numbers (AMB-58). */
+const isMexican = (digits: string) => /^52(?:1?\d{10})$/.test(digits)
+
+/** Returns true for a number with its country code. */
+const isInternational = (text: string) => /^(?:\+|00)/.test(text.replace(/[\s\p{Cf}]/gu, ''))
+
+const FORM =
+  'Escribe un número de México de 10 dígitos, o uno de otro país con + y su código: +1 305 555 0100.'
+
 /**
- * A number as the settings keep it (AMB-58): 10 digits become 52 and the number, 521 and the number stays, and one of
- * another country keeps its +. Null for what is no number.
+ * Returns the stored form of a number (AMB-58). Prefixes 10 digits with 52. Keeps 521 and 10 digits, and keeps the + of
+ * foreign numbers. Returns null for an invalid number.
  */
 export function storedNumber(text: string): string | null {
   const digits = normalisePhone(text)
@@ -192,7 +160,7 @@ export function storedNumber(text: string): string | null {
   return isInternational(text) && !digits.startsWith('52') ? `+${digits}` : null
 }
 
-/** What is wrong with a number, in Spanish; null when it can be dialled. */
+/** Returns the error of a number in Spanish, or null if it can be dialled. */
 export function numberProblem(text: string): string | null {
   if (storedNumber(text) !== null) return null
   const digits = normalisePhone(text)
@@ -201,10 +169,42 @@ export function numberProblem(text: string): string | null {
   return FORM
 }
 
-/** A chat with somebody, to see whether a number is right; null when it cannot be dialled. */
+/** Returns the link of a chat to test a number, or null if it cannot be dialled. */
 export function testChat(text: string): string | null {
   const number = storedNumber(text)
   if (number === null) return null
   const message = 'Hola, es una prueba desde la configuración del sitio.'
   return `https://wa.me/${number.replace('+', '')}?text=${encodeURIComponent(message)}`
+}
+
+/** Returns a schema for a text with a rule that returns the error, or null. */
+function says(problem: (text: string) => string | null) {
+  return z.string().check((context) => {
+    const message = problem(context.value.trim())
+    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
+  })
+}
+
+function optional(problem: (text: string) => string | null): (text: string) => string | null {
+  return (text) => (text === '' ? null : problem(text))
+}
+
+function lineProblem(text: string): string | null {
+  if (oneLine(text).length > LONGEST_LINE) return `Usa ${LONGEST_LINE} caracteres como máximo.`
+  return lineOf(text) === undefined ? 'Escribe el dato en lugar del texto entre llaves.' : null
+}
+
+function brandProblem(text: string): string | null {
+  const name = oneLine(text)
+  if (name === '') return 'Escribe el nombre de la marca.'
+  return name.length > LONGEST_BRAND ? `Usa ${LONGEST_BRAND} caracteres como máximo.` : null
+}
+
+function unitProblem(text: string): string | null {
+  if (oneLine(text).length > LONGEST_UNIT) return `Usa ${LONGEST_UNIT} caracteres como máximo.`
+  return lineProblem(text)
+}
+
+function whatsappProblem(text: string): string | null {
+  return text === '' ? 'Escribe el número de WhatsApp.' : numberProblem(text)
 }

@@ -7,7 +7,7 @@ import {
 } from '#domain/forms/form-changes.ts'
 import type { SettingKey, SettingsValues } from './setting-values.ts'
 
-/** The choices of the form, as they stand on screen. */
+/** Choices of the form, with their labels. */
 export const VIEWS = [
   { value: 'grid', label: 'Cuadrícula' },
   { value: 'list', label: 'Lista' },
@@ -28,8 +28,8 @@ const CHOSEN: ReadonlySet<string> = new Set<SettingKey>([
 ])
 
 /**
- * Says what others wrote meanwhile into fields that the person has changed to something else (AMB-31).
- * @param sectionName what a section is called; null for one that is not there any more
+ * Describes other users' changes to fields that this user has changed too (AMB-31).
+ * @param sectionName returns the name of a section; null for a deleted one
  */
 export function settingsNotes(
   theirs: Partial<SettingsValues>,
@@ -40,7 +40,7 @@ export function settingsNotes(
 }
 
 /**
- * Says which settings others have saved meanwhile, from what to what.
+ * Describes the settings that other users have saved in the meantime, from the old to the new value.
  * @param sectionName as for `settingsNotes`
  */
 export function settingsChanges(
@@ -61,10 +61,9 @@ function settingText(
   return (CHOSEN.has(key) ? CHOICES.get(value) : value) || 'vacío'
 }
 
-/** What a setting is called: in its form field, and within a sentence. */
+/** Label of a setting's form field, and its name within a sentence. */
 type SettingWords = { label: string; inSentence: string }
 
-/** The words of every setting. */
 export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   default_view_mode_web: { label: 'Vista predeterminada en web', inSentence: 'la vista en web' },
   default_view_mode_mobile: { label: 'Vista predeterminada en móvil', inSentence: 'la vista en móvil' },
@@ -84,12 +83,12 @@ export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
 
 const NAMES: ReadonlyMap<string, SettingWords> = new Map(Object.entries(SETTING_WORDS))
 
-/** Names a setting within a sentence, by its key; none that this release does not know. */
+/** Names a setting within a sentence. Returns undefined for a key that this release does not know. */
 export function settingInSentence(key: string): string | undefined {
   return NAMES.get(key)?.inSentence
 }
 
-/** Names a setting as its form field does; one that this release does not know by its key. */
+/** Returns the label of a setting's form field, or the key if this release does not know it. */
 export function settingLabel(key: string): string {
   return NAMES.get(key)?.label ?? key
 }

@@ -2,12 +2,12 @@ import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { type CatalogueProduct, compareProducts, compareSections } from './catalogue.ts'
 import { fold, type SearchIndex } from './search.ts'
 
-/** Something with a name, and other words that somebody may look for it with. */
+/** Entry with a name and other search terms. */
 type Named = { label: string; keywords?: readonly string[] | undefined }
 
 /**
- * The things in which every word of `term` is found, without regard to case or accents: those whose name begins with
- * it first, then by name, then by their other words. A blank term finds everything as it is.
+ * Finds the entries that contain every word of `term`, ignoring case and accents. Names that begin with `term` are
+ * first, then other names, then other words. A blank term returns all entries in their order.
  */
 export function findNamed<T extends Named>(things: readonly T[], term: string): T[] {
   const wanted = fold(term)
@@ -22,8 +22,8 @@ export function findNamed<T extends Named>(things: readonly T[], term: string): 
 }
 
 /**
- * At most `limit` products in which every word of `term` is found, as in the search of the catalogue (S§5), in the
- * same order of merit. One pass without sorting: ten thousand products may not hold up a keystroke.
+ * Finds at most `limit` products that contain every word of `term`, as in the catalogue search (S§5), with the same
+ * ranking. Runs in one pass without sorting, so that 10,000 products do not delay a keystroke.
  */
 export function findProducts(index: SearchIndex, term: string, limit: number): CatalogueProduct[] {
   const wanted = fold(term)
@@ -33,7 +33,7 @@ export function findProducts(index: SearchIndex, term: string, limit: number): C
   for (const { entries } of index) {
     for (const { product, folded } of entries) {
       if (!words.every((word) => folded.includes(word))) continue
-      // The displayed name is the first line.
+      // The first line is the displayed name.
       const rank = ranks[rankOf(folded.slice(0, folded.indexOf('\n')), wanted, words)]
       if (rank.length < limit) rank.push(product)
     }
@@ -47,7 +47,9 @@ function rankOf(name: string, wanted: string, words: readonly string[]): 0 | 1 |
   return words.every((word) => name.includes(word)) ? 1 : 2
 }
 
-/** Products as the catalogue lists them: by section, then by place; those without a known section last (AMB-39). */
+/**
+ * Sorts products as in the catalogue: by section, then by position. Products without a known section are last (AMB-39).
+ */
 export function inCatalogueOrder(
   sections: readonly SectionRow[],
   products: readonly ProductRow[],

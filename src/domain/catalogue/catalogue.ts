@@ -1,54 +1,53 @@
 import { onDemand, slugify } from '#domain/core/format.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 
-/** A product as the storefront shows it: its row and what its section says about it. */
+/** Product as the shop shows it: its row with data of its section. */
 export type CatalogueProduct = ProductRow & {
   section_name: string
-  /** `name_es` when it says something, else `name` (AMB-30). */
+  /** `name_es` unless it is blank, otherwise `name` (AMB-30). */
   displayed_name: string
-  /** In a service or package section, so stock is no limit (S§3, AMB-15). */
+  /** True in a service or package section, where stock is no limit (S§3, AMB-15). */
   is_service: boolean
 }
 
-/** A section of the catalogue with the products a visitor may see. */
+/** Catalogue section with its public products. */
 export type CatalogueGroup = {
-  /** The section's id, or `NO_SECTION_ID`. */
+  /** Id of the section, or `NO_SECTION_ID`. */
   id: string
   name: string
-  /** The section's own name, where another one is displayed: it is searched as well. */
+  /** Own name of the section if another one is displayed. It is searched as well. */
   other_name?: string
   /** Fragment of the address (`#anchor`), unique among the groups. */
   anchor: string
   products: CatalogueProduct[]
-  /** How many products it has, where `products` holds only the first of them. */
+  /** Total number of products if `products` holds only the first of them. */
   total?: number
 }
 
 export const NO_SECTION_ID = 'sin-seccion'
 const NO_SECTION_NAME = 'Sin sección'
 
-// One for all: making one costs more than thousands of comparisons. Numeric: 'Lente 2' before 'Lente 10'.
+// Created once, because that costs more than thousands of comparisons.
 const spanish = onDemand(() => new Intl.Collator('es', { numeric: true }))
 
-/** The order of two names in a Spanish list: 'Lente 2' before 'Lente 10', 'Óptica' among the O. */
+/** Compares two names in Spanish order: 'Lente 2' before 'Lente 10', 'Óptica' among the O. */
 export const compareNames = (a: string, b: string): number => spanish().compare(a, b)
 
-/** A section's Spanish name, else its name, else 'Sin sección' (S§3). */
+/** Returns a section's Spanish name, otherwise its name, otherwise 'Sin sección' (S§3). */
 export function sectionName(section: { name: string; name_es: string | null } | undefined): string {
   return section?.name_es?.trim() || section?.name.trim() || NO_SECTION_NAME
 }
 
-/** A product's Spanish name when it says something, else its name (AMB-30). */
+/** Returns a product's Spanish name unless it is blank, otherwise its name (AMB-30). */
 export function displayedName(product: { name: string; name_es: string | null }): string {
   return product.name_es?.trim() || product.name.trim()
 }
 
 /**
- * Groups the public products by section (S§5, AMB-39). Groups follow `order_index`, products
- * `order_in_section` with nulls last and then their names; 'Sin sección' comes last and also takes the
- * products whose section is not known. Groups without a visible product are left out, unless `empty` keeps
- * those of a section.
- * @param totals how many products each group has, by id, where `products` are only the first; such a group stays
+ * Groups the public products by section (S§5, AMB-39). Groups follow `order_index`. Products follow `order_in_section`,
+ * nulls last, then their names. 'Sin sección' is last and also has the products of unknown sections. Omits groups
+ * without a visible product, unless `empty` keeps those of a section.
+ * @param totals number of products of each group by id, if `products` are only the first; keeps such groups
  */
 export function buildCatalogue(
   sections: readonly SectionRow[],
@@ -103,7 +102,7 @@ export function buildCatalogue(
   return groups
 }
 
-/** The order of sections (AMB-39): by `order_index`, then name, for those that two devices put in one place. */
+/** Compares sections (AMB-39) by `order_index`, then by name, because two devices may use the same position. */
 export function compareSections(a: SectionRow, b: SectionRow): number {
   return (
     a.order_index - b.order_index ||
@@ -112,9 +111,9 @@ export function compareSections(a: SectionRow, b: SectionRow): number {
   )
 }
 
-/** The order of products in a section (AMB-39): by `order_in_section`, those without one last, then by name. */
+/** Compares products of a section (AMB-39) by `order_in_section`, nulls last, then by name. */
 export function compareProducts(a: ProductRow, b: ProductRow): number {
-  // Equal infinities would subtract to NaN, so nulls are told apart first.
+  // Two infinities would subtract to NaN, so null is compared first.
   if (a.order_in_section !== b.order_in_section) {
     if (a.order_in_section === null) return 1
     if (b.order_in_section === null) return -1
@@ -135,7 +134,7 @@ function takeAnchor(taken: Set<string>, name: string): string {
   return anchor
 }
 
-/** The sections whose products are services or packages (S§3), by name or Spanish name. */
+/** Sections whose products are services or packages (S§3), by name or Spanish name. */
 export const SERVICE_SECTION_NAMES: readonly string[] = [
   'Drone | Services',
   'Paquetes | Black Magic',
@@ -147,15 +146,15 @@ export const SERVICE_SECTION_NAMES: readonly string[] = [
   'PKILAGB',
 ]
 
-export type SectionNames = { id: string; name: string; name_es: string | null }
+type SectionNames = { id: string; name: string; name_es: string | null }
 
-// NFC: a name typed on a Mac may carry its accent as a character of its own.
+// NFC, because macOS may type an accent as a character of its own.
 const comparable = (name: string) => name.trim().normalize('NFC').toLowerCase()
 const SERVICE_NAMES = new Set(SERVICE_SECTION_NAMES.map(comparable))
 
 /**
- * Tells whether a section's products are services or packages (S§3, AMB-15): one of its names is in the
- * list, trimmed and without regard to case, or its id is configured. No section is never a service.
+ * Returns true if a section's products are services or packages (S§3, AMB-15). One of its trimmed names must be in the
+ * list, ignoring case, or its id must be configured. A missing section is no service.
  */
 export function isServiceSection(
   section: SectionNames | undefined,
@@ -169,7 +168,10 @@ export function isServiceSection(
   )
 }
 
-/** The first line of a description that says something, trimmed: all that a card shows (S§3). '' without one. */
+/**
+ * Returns the first line of a description that is not blank, trimmed. A card shows no more (S§3). Returns '' without
+ * one.
+ */
 export function firstLine(description: string | null): string {
   return description === null ? '' : (/\S[^\n\r\u2028\u2029]*/.exec(description)?.[0].trimEnd() ?? '')
 }

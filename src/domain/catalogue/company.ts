@@ -1,11 +1,12 @@
 import type { CatalogueProduct } from './catalogue.ts'
 
-/** As many as the column holds: more can only come from another hand. */
+/** Most products that the column holds. A hand-written row may have more. */
 const MOST = 12
 
 /**
- * The products that one goes with, in its order (ADR 0055). What is hidden or deleted is passed over, and so is the product itself.
- * @param shown the public products of this device by id; undefined while they are read
+ * Returns the products that are often rented with this one, in order (ADR 0055). Omits hidden and deleted products and
+ * the product itself.
+ * @param shown the public products of this device by id; undefined while they load
  */
 export function companyOf(
   { id, goes_with }: Pick<CatalogueProduct, 'id' | 'goes_with'>,

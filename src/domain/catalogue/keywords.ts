@@ -1,4 +1,4 @@
-/** Trimmed, without blanks; of those that differ only in case the first stays. */
+/** Trims keywords and drops blank ones. Keeps the first of those that differ only in case. */
 export function distinctKeywords(words: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const word of words) {
@@ -9,12 +9,12 @@ export function distinctKeywords(words: readonly string[]): string[] {
   return [...found.values()]
 }
 
-/** What two spellings of one keyword share. */
+/** Returns the form that all spellings of a keyword share. */
 export function keywordKey(word: string): string {
   return word.trim().normalize('NFC').toLowerCase()
 }
 
-/** Which words a list gains and loses; what is no list of words has none. */
+/** Returns the words that a list gained and lost. A value that is no list of words has none. */
 export function wordChanges(before: unknown, after: unknown): { added: string[]; removed: string[] } {
   const [was, becomes] = [wordsOf(before), wordsOf(after)]
   return {

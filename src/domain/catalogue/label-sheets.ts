@@ -1,23 +1,23 @@
 import { rowId } from '#domain/tables/scalar.ts'
 
-/** How labels lie on a sheet; lengths in millimetres. */
+/** Layout of labels on a sheet, in millimetres. */
 export type LabelSize = {
   label: string
   page: { width: number; height: number }
   columns: number
   rows: number
-  /** From the page's left and upper edge to the first label. */
+  /** Distance from the page's edges to the first label. */
   left: number
   top: number
   width: number
   height: number
-  /** Between two columns. */
+  /** Distance between two columns. */
   gap: number
 }
 
 const LETTER = { width: 215.9, height: 279.4 }
 
-/** What labels can be printed on; the names of the sizes are those of the style sheet's pages. */
+/** Supported label sheets. The style sheet has a page of the same name for each. */
 export const LABEL_SIZES = {
   letter24: {
     label: 'Carta, 24 por hoja',
@@ -69,21 +69,21 @@ export type LabelSizeName = keyof typeof LABEL_SIZES
 
 export const MOST_COPIES = 50
 
-/** Reads the name of a size; the first one for anything else. */
+/** Reads the name of a label size. Defaults to 'letter24'. */
 export function readLabelSize(text: string): LabelSizeName {
   return Object.hasOwn(LABEL_SIZES, text) ? (text as LabelSizeName) : 'letter24'
 }
 
-/** How many labels a sheet of this size holds. */
+/** Returns the number of labels on a sheet. */
 export function labelsPerSheet(name: LabelSizeName): number {
   const { columns, rows } = LABEL_SIZES[name]
   return columns * rows
 }
 
 /**
- * Lays labels on sheets, the copies of each one beside one another.
- * @param first 1-based: the first label of the first sheet that has not been used yet
- * @returns for each sheet what stands in its places; null where a label has been used already
+ * Lays out labels on sheets, with the copies of an item next to each other.
+ * @param first 1-based position of the first unused label of the first sheet
+ * @returns the items of each sheet by position; null for a label that is already used
  */
 export function onSheets<Item>(
   items: readonly Item[],
@@ -98,26 +98,25 @@ export function onSheets<Item>(
   )
 }
 
-/** Reads a typed whole number within bounds; null for anything else. */
+/** Reads a typed whole number from 1 to `most`. Returns null for anything else. */
 export function readCount(text: string, most: number): number | null {
   const typed = text.trim()
   const count = /^\d{1,4}$/.test(typed) ? Number(typed) : 0
   return count >= 1 && count <= most ? count : null
 }
 
-/** A code of ours has far fewer characters; what is longer is not even looked at. */
+/** Longest text that is parsed as a code. Ours have far fewer characters. */
 const MOST_CHARACTERS = 2_048
 const PAGE = /^\/product\/([^/]+)\/?$/
 
-/** The address that a product's label holds: its page, so that whoever scans it with any camera sees the product. */
+/** Returns the address in a product's label: its page, which any camera app can open. */
 export function productCode(origin: string, id: string): string {
   return `${origin.replace(/\/+$/, '')}/product/${id}`
 }
 
 /**
- * Reads the id of the product out of a scanned code. The name of the site does not count: a label outlives the address
- * that it was printed under.
- * @returns the id in lower case; null for a code that leads to no product's page
+ * Reads the product id from a scanned code. Ignores the site's host, because labels outlive it.
+ * @returns the id in lower case; null if the code is not the address of a product page
  */
 export function readProductCode(text: string): string | null {
   const address = text.trim()

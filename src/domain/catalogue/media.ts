@@ -9,8 +9,8 @@ type Illustrated = Pick<
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**
- * A product's images in the order of its gallery: the main one, the further ones, then those that only
- * `image_links` names (S§3). Blank and repeated addresses are dropped; `link` is where a tap leads.
+ * Returns a product's images in gallery order: the main one, the others, then those that are only in `image_links`
+ * (S§3). Drops blank and repeated addresses. `link` is the target of a tap.
  */
 export function productImages(product: Illustrated): { src: string; alt: string; link: string | null }[] {
   const links = new Map<string, string | null>()
@@ -26,16 +26,16 @@ export function productImages(product: Illustrated): { src: string; alt: string;
 }
 
 /**
- * A stored address that may become a link, trimmed: http(s), mailto, tel or relative (AMB-57). Null for
- * anything else, and for control characters and entities that could hide a scheme from this check.
+ * Returns a stored address that is safe as a link, trimmed: http(s), mailto, tel or relative (AMB-57). Returns null for
+ * anything else, and for control characters and entities that could hide a scheme.
  */
 export function safeHref(url: string): string | null {
   const href = url.trim()
-  // Browsers drop control characters from an address, so 'java\tscript:' would become what it hides.
+  // Browsers ignore control characters in an address, so 'java\tscript:' would run.
   if (href === '' || /\p{Cc}/u.test(href)) return null
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]
   if (scheme !== undefined) return SAFE_SCHEMES.has(scheme.toLowerCase()) ? href : null
-  // Relative: before its first separator nothing may decode into a scheme ('javascript&colon;').
+  // A relative address must not decode into a scheme before its first separator ('javascript&colon;').
   const start = /^[^/?#]*/.exec(href)?.[0] ?? ''
   return /[:&\\]/.test(start) || href.startsWith('/\\') ? null : href
 }

@@ -1,21 +1,13 @@
-/** Where a list stands: the row at the top of the screen, and which part of it has gone by. */
+/** Scroll position of a list: the row at the top of the screen, and the part of it that is scrolled out. */
 export type Place = { row: string; part: number; search: string }
 
-/** Entries of the history whose places are kept. */
+/** History entries whose positions are stored. */
 const MOST = 20
 const LONGEST = 2_000
-/** What stands over the list takes the room of so many of its lowest rows at most: there the row begins. */
+/** Largest height of the content above the list, in rows. `part` is negative while that content is visible. */
 const MOST_HEADINGS = 20
 
-function readPlace(value: unknown): Place | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { row, part, search } = value as Partial<Record<keyof Place, unknown>>
-  if (typeof row !== 'string' || typeof search !== 'string' || typeof part !== 'number') return null
-  const isNear = part >= -MOST_HEADINGS && part <= 1
-  return isNear && row.length <= LONGEST && search.length <= LONGEST ? { row, part, search } : null
-}
-
-/** Reads the places that were kept, by the entry's key, the latest last; whatever is none of them is left out. */
+/** Reads the stored positions by history entry, the latest last. Skips invalid ones. */
 export function readPlaces(stored: string | null): Map<string, Place> {
   const places = new Map<string, Place>()
   try {
@@ -26,17 +18,20 @@ export function readPlaces(stored: string | null): Map<string, Place> {
       if (typeof key === 'string' && place) places.set(key, place)
     }
   } catch {
-    // Written by somebody else.
+    // Not JSON, so not written by this app.
   }
   return places
 }
 
-/** Writes the latest places, as `readPlaces` reads them. */
+/** Serializes the latest positions for `readPlaces`. */
 export function writePlaces(places: ReadonlyMap<string, Place>): string {
   return JSON.stringify([...places].slice(-MOST))
 }
 
-/** Finds where an entry was left; one that leads back from a product takes the latest place of the same search. */
+/**
+ * Returns the stored position of a history entry. A link back from a product uses the latest position of the same
+ * search.
+ */
 export function placeOf(
   places: ReadonlyMap<string, Place>,
   key: string,
@@ -46,4 +41,12 @@ export function placeOf(
   const own = places.get(key)
   if (own || !isWayBack) return own ?? null
   return [...places.values()].findLast((place) => place.search === search) ?? null
+}
+
+function readPlace(value: unknown): Place | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { row, part, search } = value as Partial<Record<keyof Place, unknown>>
+  if (typeof row !== 'string' || typeof search !== 'string' || typeof part !== 'number') return null
+  const isNear = part >= -MOST_HEADINGS && part <= 1
+  return isNear && row.length <= LONGEST && search.length <= LONGEST ? { row, part, search } : null
 }

@@ -3,8 +3,9 @@ import { toCents, countLabel } from '#domain/core/format.ts'
 type Priced = { price: number | null; discount_price: number | null }
 
 /**
- * What one unit costs in pesos: the discount when it counts, else the price (S§5). A discount counts from
- * zero up to, but not including, the price (AMB-54). Null when the price is not a number: quoted on request.
+ * Returns the unit price in pesos: the discount if it is effective, otherwise the price (S§5). A discount is effective
+ * from zero up to, but not including, the price (AMB-54). Returns null without a valid price, which is quoted on
+ * request.
  */
 export function unitPrice(product: Priced): number | null {
   const { price, discount_price: discount } = product
@@ -12,25 +13,25 @@ export function unitPrice(product: Priced): number | null {
   return discount !== null && discount >= 0 && discount < price ? discount : price
 }
 
-/** The discount in whole percent, rounded; null when there is none or it rounds to zero (S§5, AMB-54). */
+/** Returns the discount in whole percent. Returns null if there is none or it rounds to zero (S§5, AMB-54). */
 export function discountPercent(product: Priced): number | null {
   const unit = unitPrice(product)
   if (unit === null || product.price === null) return null
   const price = toCents(product.price)
-  // In whole cents a tie is a tie (57.5 % is never 57.49999 %); nothing of nothing is not a number.
+  // Whole cents keep a tie exact (57.5 % is never 57.49999 %). 0 / 0 is NaN, which returns null.
   const percent = Math.round(((price - toCents(unit)) * 100) / price)
   return percent >= 1 ? percent : null
 }
 
-/** The label of a discount, '-20% Descuento', or null when there is none to show (S§5). */
+/** Returns the label of a discount, '-20% Descuento', or null if there is none to show (S§5). */
 export function discountLabel(product: Priced): string | null {
   const percent = discountPercent(product)
   return percent === null ? null : `-${percent}% Descuento`
 }
 
 /**
- * Unit price times quantity, to the cent (S§5). The unit is rounded first, so that what is shown as
- * 'Unitario' times the quantity is what is shown as 'Subtotal'. Null without a price (AMB-53).
+ * Returns the unit price times the quantity, to the cent (S§5). Rounds the unit first, so that the shown 'Unitario'
+ * times the quantity is the shown 'Subtotal'. Returns null without a price (AMB-53).
  */
 export function lineSubtotal(unit: number | null, quantity: number): number | null {
   if (unit === null) return null
@@ -38,48 +39,48 @@ export function lineSubtotal(unit: number | null, quantity: number): number | nu
   return Number.isFinite(cents) ? cents / 100 : null
 }
 
-/** Pesos, and whether some line has no price (AMB-53). */
+/** Total in pesos. `hasUnpriced` is true if a line has no price (AMB-53). */
 export type RequestTotal = { total: number; hasUnpriced: boolean }
 
-/** The sum of the priced lines in pesos, to the cent, and whether some line has no price (AMB-53). */
+/** Sums the priced lines in pesos, to the cent (AMB-53). */
 export function requestTotal(lines: readonly { unit: number | null; quantity: number }[]): RequestTotal {
   let cents = 0
   let hasUnpriced = false
   for (const { unit, quantity } of lines) {
     const subtotal = lineSubtotal(unit, quantity)
     if (subtotal === null) hasUnpriced = true
-    // Whole cents add up without drift; pesos do not (0.1 + 0.2).
+    // Whole cents add up exactly; pesos do not (0.1 + 0.2).
     else cents += toCents(subtotal)
   }
   return { total: cents / 100, hasUnpriced }
 }
 
-/** What a price is for, as the shop says it: 'por día'. Null when it says nothing. */
+/** Unit of a price in the shop's words: 'por día'. Null if it is not set. */
 export type PriceUnit = string | null
 
-/** Tells whether a rental of several days costs as often: not what is priced by the week, the hour or the event. */
+/** Returns true if a rental of several days costs a multiple. False for prices by the week, hour or event. */
 export function isDaily(unit: PriceUnit): boolean {
   return unit === null || /d[ií]a|jornada|24 ?h/i.test(unit)
 }
 
-/** What the business says of the value-added tax in its prices; null when it says nothing. */
+/** Treatment of the value-added tax in the shop's prices. Null if it is not set. */
 export type Vat = 'included' | 'added' | null
 
-/** The line that stands with prices; null when nothing is said. */
+/** Returns the note shown with prices, or null if the tax is not set. */
 export function vatNote(vat: Vat): string | null {
   if (vat === null) return null
   return vat === 'included' ? 'Precios con IVA incluido' : 'Precios más IVA'
 }
 
-export type StockState = 'unlimited' | 'available' | 'out'
+type StockState = 'unlimited' | 'available' | 'out'
 type Stocked = { stock_quantity: number | null; is_service: boolean }
 
-/** What a product that cannot be added says (S§4). */
+/** Message of a product that cannot be added (S§4). */
 export const UNAVAILABLE_MESSAGE = 'Este artículo no está disponible actualmente.'
 
 /**
- * How many units may be requested: the stock of a physical product, no limit (`Infinity`) without a stock
- * number or for services and packages (S§5, AMB-15). An explicit zero is zero for services too (AMB-14).
+ * Returns the most units that can be requested. It is the stock of a physical product. It is `Infinity` without a stock
+ * number and for services and packages (S§5, AMB-15). An explicit zero is zero for services too (AMB-14).
  */
 export function maxQuantity(product: Stocked): number {
   const { stock_quantity: stock, is_service: isService } = product
@@ -88,21 +89,22 @@ export function maxQuantity(product: Stocked): number {
   return isService && whole > 0 ? Infinity : whole
 }
 
-/** Whether there is no limit, something, or nothing to rent (AMB-14, AMB-15). */
+/** Returns the state of the stock (AMB-14, AMB-15). */
 export function stockState(product: Stocked): StockState {
   const max = maxQuantity(product)
   if (max === Infinity) return 'unlimited'
   return max > 0 ? 'available' : 'out'
 }
 
-/** Whether at least one unit can be added (S§5). */
+/** Returns true if at least one unit can be added (S§5). */
 export function isAvailable(product: Stocked): boolean {
   return stockState(product) !== 'out'
 }
 
 /**
- * The storefront's stock label (S§4, AMB-14): 'Agotado', 'No Disponible Actualmente' for a service at zero,
- * 'x5 Unidades Disponibles', 'Servicio' for a service without limit; null for a physical product without one.
+ * Returns the shop's stock label (S§4, AMB-14): 'Agotado', 'No Disponible Actualmente' for a service at zero,
+ * 'x5 Unidades Disponibles', or 'Servicio' for a service without limit. Returns null for a physical product without a
+ * limit.
  */
 export function stockLabel(product: Stocked): string | null {
   switch (stockState(product)) {

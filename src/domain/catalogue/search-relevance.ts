@@ -3,44 +3,27 @@ import { searchCatalogue, searchWords, type SearchIndex, fold, searchText } from
 import { KNOWN_WORDS, namesOf, stemOf } from './synonyms.ts'
 import { isAvailable, unitPrice } from './price-and-stock.ts'
 
-/** What a search in vain may have meant. */
+/** Results and suggestions for a search without hits. */
 export type NearSearch = {
-  /** The products that another word for it, or one letter more or less, finds. */
+  /** Products found with a synonym or with a word one letter apart. */
   groups: CatalogueGroup[]
-  /** The words that found them instead, as a term; the term itself where nothing else did. */
+  /** Term that found them, or the original term. */
   term: string
-  /** A term that finds something, to be offered where `groups` is empty; null when none is near. */
+  /** Term with hits to suggest if `groups` is empty; null if none is near. */
   offer: string | null
 }
 
-/** More words than this are no search for a product. */
+/** Most words of a search for a product. */
 const MAX_WORDS = 8
-/** Shorter words have too many neighbours. */
+/** Fewest letters of a word. Shorter words have too many neighbours. */
 const SHORTEST = 4
-/** What has digits names a model: its neighbour is another model. */
+/** Words of letters only. Digits name a model, and its neighbour is another model. */
 const LETTERS = /^\p{L}+$/u
 
-const vocabularies = new WeakMap<SearchIndex, ReadonlyMap<string, number>>()
-
-/** The words of a catalogue made of letters, with how many products have each. Built for the first search in vain. */
-function vocabularyOf(index: SearchIndex): ReadonlyMap<string, number> {
-  const known = vocabularies.get(index)
-  if (known) return known
-  const words = new Map<string, number>()
-  for (const { entries } of index) {
-    for (const { folded } of entries) {
-      for (const word of new Set(folded.split(/[^\p{L}\p{N}]+/u))) words.set(word, (words.get(word) ?? 0) + 1)
-    }
-  }
-  for (const word of words.keys()) if (word.length < SHORTEST || !LETTERS.test(word)) words.delete(word)
-  vocabularies.set(index, words)
-  return words
-}
-
 /**
- * Looks for what a term that `searchCatalogue` does not find may have meant: each word that no product has gives way to
- * another name for it (synonyms.ts) or to the commonest word one letter apart; two letters apart, or without the words
- * that nothing is like, is only offered. Slower than a search: not for every keystroke, only for one in vain.
+ * Searches for the likely meaning of a term without hits. Replaces each unknown word by a synonym (synonyms.ts) or by
+ * the most common word one letter apart. A match two letters apart, or only for some of the words, is offered as a
+ * suggestion. Slower than a search, so not for every keystroke.
  */
 export function searchNear(index: SearchIndex, term: string): NearSearch {
   const words = searchWords(term)
@@ -57,7 +40,7 @@ export function searchNear(index: SearchIndex, term: string): NearSearch {
     if (groups.length > 0) return { groups, term: meant, offer: null }
   }
   const offer = [...new Set(read.flatMap(({ sure: found, far }) => found ?? far ?? []))]
-  // Together they may find nothing: the longest word tells most.
+  // All words together may have no hits; then the longest word is the most specific.
   const longest = offer.toSorted((a, b) => b.length - a.length).slice(0, 1)
   const offered = [offer, longest].find((some) => some.length > 0 && isFound(index, some.join(' ')))
   return { ...nothing, offer: offered?.join(' ') ?? null }
@@ -71,9 +54,9 @@ function otherName(index: SearchIndex, word: string): string | null {
   return namesOf(stemOf(word)).find((name) => isFound(index, name)) ?? null
 }
 
-/** The word at most so many letters apart that most products have, or another name for it. */
+/** Returns the most common word within `most` letters, or a synonym of such a word. */
 function neighbour(index: SearchIndex, word: string, most: number): string | null {
-  // Two wrong letters of four are another word.
+  // Two wrong letters of four make another word.
   if (word.length < SHORTEST + most - 1 || !LETTERS.test(word)) return null
   const vocabulary = vocabularyOf(index)
   let best: string | null = null
@@ -87,8 +70,8 @@ function neighbour(index: SearchIndex, word: string, most: number): string | nul
 }
 
 /**
- * Tells whether at most so many letters are added, left out, changed or swapped with their neighbour
- * (Damerau and Levenshtein, optimal string alignment).
+ * Returns true if at most `most` letters are inserted, deleted, changed or swapped with their neighbour (Damerau and
+ * Levenshtein, optimal string alignment).
  */
 function isWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
@@ -111,17 +94,35 @@ function isWithin(a: string, b: string, most: number): boolean {
   }
   return (row[b.length] ?? most + 1) <= most
 }
+const vocabularies = new WeakMap<SearchIndex, ReadonlyMap<string, number>>()
 
-/** How results are put in order: what fits best first, by section, or by the price of a unit. */
-export const RESULT_ORDERS = ['relevance', 'section', 'cheapest', 'dearest'] as const
-export type ResultOrder = (typeof RESULT_ORDERS)[number]
+/** Counts the products of each word of letters in a catalogue. Runs on the first search without hits and is cached. */
+function vocabularyOf(index: SearchIndex): ReadonlyMap<string, number> {
+  const known = vocabularies.get(index)
+  if (known) return known
+  const words = new Map<string, number>()
+  for (const { entries } of index) {
+    for (const { folded } of entries) {
+      for (const word of new Set(folded.split(/[^\p{L}\p{N}]+/u))) words.set(word, (words.get(word) ?? 0) + 1)
+    }
+  }
+  for (const word of words.keys()) if (word.length < SHORTEST || !LETTERS.test(word)) words.delete(word)
+  vocabularies.set(index, words)
+  return words
+}
 
-/** Kinds of hits, best first: a name that begins with the term, its words, parts of them, other words, the rest. */
+/** Orders of results: by relevance, by section, or by unit price. */
+export type ResultOrder = 'relevance' | 'section' | 'cheapest' | 'dearest'
+
+/**
+ * Ranks of hits, best first: name begins with the term, words begin in the name, parts of the name, other words, the
+ * rest.
+ */
 const RANKS = 5
 
 /**
- * Names the order of results that nobody has chosen: by section for a term that is the name of one ('cámaras'), or
- * within one, else by relevance.
+ * Returns the default order of results. It is by section within a section and for a term that is a
+ * section's name ('cámaras'). Otherwise it is by relevance.
  */
 export function usualOrder(groups: readonly CatalogueGroup[], term: string, sectionId?: string): ResultOrder {
   const wanted = fold(term)
@@ -131,8 +132,8 @@ export function usualOrder(groups: readonly CatalogueGroup[], term: string, sect
 }
 
 /**
- * Lists the products of what `searchCatalogue` found, best first; the catalogue's order stays among equals. One pass
- * without sorting: ten thousand products may not hold up a keystroke.
+ * Lists the products that `searchCatalogue` found, best first. Keeps the catalogue's order among equals. Runs in one
+ * pass without sorting, so that 10,000 products do not delay a keystroke.
  */
 export function byRelevance(groups: readonly CatalogueGroup[], term: string): CatalogueProduct[] {
   const wanted = fold(term)
@@ -146,7 +147,7 @@ export function byRelevance(groups: readonly CatalogueGroup[], term: string): Ca
   return ranks.flat()
 }
 
-/** The rank of a product's text, whose first line is its name: that of the word that fits it least. */
+/** Returns the rank of the word that matches worst. The first line of the text is the name. */
 function rankOf(text: string, wanted: string, words: readonly string[]): number {
   if (text.startsWith(wanted)) return 0
   const nameEnd = text.indexOf('\n')
@@ -160,19 +161,19 @@ function rankOf(text: string, wanted: string, words: readonly string[]): number 
   return rank
 }
 
-/** Where a word of the text begins with this one, from there on; -1 when none does. */
+/** Returns the index from `from` on of a word that begins with `word`, or -1. */
 function beginning(text: string, word: string, from: number): number {
   let at = from
   while (at > 0 && isLetter(text.charCodeAt(at - 1))) at = text.indexOf(word, at + 1)
   return at
 }
 
-/** Latin letters and digits, which is what folded Spanish is made of. */
+/** Returns true for Latin letters and digits, the characters of folded Spanish words. */
 function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 }
 
-/** Puts products in the order of a unit's price in MXN; what has none comes last, whichever way. */
+/** Sorts products by unit price in MXN. Products without a price are last in both directions. */
 export function byPrice(products: readonly CatalogueProduct[], dearestFirst: boolean): CatalogueProduct[] {
   const direction = dearestFirst ? -1 : 1
   const priced = products.map((product) => ({ product, price: unitPrice(product) }))
@@ -183,7 +184,7 @@ export function byPrice(products: readonly CatalogueProduct[], dearestFirst: boo
   return priced.map(({ product }) => product)
 }
 
-/** Keeps what can be added to a request now, and the groups that have some of it. */
+/** Keeps the products that can be added to a request now, and drops empty groups. */
 export function onlyAvailable(groups: readonly CatalogueGroup[]): CatalogueGroup[] {
   return groups.flatMap((group) => {
     const products = group.products.filter(isAvailable)
@@ -192,7 +193,7 @@ export function onlyAvailable(groups: readonly CatalogueGroup[]): CatalogueGroup
   })
 }
 
-/** The one group of results that stand in an order of their own; without a name, it has no heading. */
+/** Wraps sorted results in a single group. Its name is empty, so it has no heading. */
 export function flatGroup(products: CatalogueProduct[]): CatalogueGroup {
   return { id: 'resultados', name: '', anchor: 'resultados', products }
 }

@@ -1,8 +1,7 @@
 import { fold } from './search.ts'
 
 /**
- * What people say for a word that the catalogue may have, for its search and for the assistant. As stems (`stemOf`),
- * the commonest first.
+ * Synonyms for words of the catalogue, for its search and the assistant. As stems (`stemOf`), the most common first.
  */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['dron', 'drone', 'aerea', 'aereo', 'cuadricoptero'],
@@ -32,12 +31,12 @@ const SYNONYMS: readonly (readonly string[])[] = [
 ]
 const NAMES = new Map(SYNONYMS.flatMap((names) => names.map((name) => [name, names] as const)))
 
-/** Every word that stands among the synonyms. */
+/** Every word among the synonyms. */
 export const KNOWN_WORDS: readonly string[] = [...NAMES.keys()]
 
 /**
- * Without accents, in the singular, and by its commonest name. Words of the catalogue are compared by their beginning, so
- * a stem may be shorter than the word: 'bafl' finds 'bafle' and 'bafles'.
+ * Returns a word without accents, in the singular, and replaced by its most common synonym. Words of the catalogue are
+ * compared by their beginning, so a stem may be shorter: 'bafl' finds 'bafle' and 'bafles'.
  */
 export function stemOf(word: string): string {
   const folded = fold(word)
@@ -45,7 +44,7 @@ export function stemOf(word: string): string {
   return (NAMES.get(stem) ?? NAMES.get(folded))?.[0] ?? stem
 }
 
-/** A stem and what else it may be called. */
+/** Returns a stem and its synonyms. */
 export function namesOf(stem: string): readonly string[] {
   return NAMES.get(stem) ?? [stem]
 }

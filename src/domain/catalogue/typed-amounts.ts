@@ -9,10 +9,9 @@ const ERRORS = {
 } as const
 
 /**
- * A price in pesos as a person types it, in every usual way (AMB-34). Never guesses: what is not plainly a price, has
- * more than two decimals or does not fit the table is an error in Spanish.
- * @param decimals what parts cents from pesos, where that is known; else '1,250' is read as in Mexico, and '1.250' is
- * asked for again
+ * Reads a typed price in pesos in every usual notation (AMB-34). Returns an error in Spanish for an unclear price, more
+ * than two decimals, or a price beyond the table's limit.
+ * @param decimals decimal sign, if it is known; otherwise '1,250' is read as in Mexico, and '1.250' is an error
  */
 export function parsePrice(text: string, decimals: DecimalSign | null = null): Result<number> {
   const amount = readAmount(text)
@@ -30,7 +29,7 @@ export function parsePrice(text: string, decimals: DecimalSign | null = null): R
   return rounded(asDecimals) === asDecimals ? priceOf(asDecimals) : { ok: false, error: ERRORS.fine }
 }
 
-/** Tells what cannot be read at all from what is wrong with an amount (AMB-34). */
+/** Returns true for text that is no amount at all, as opposed to an invalid amount (AMB-34). */
 export function isUnreadable(text: string): boolean {
   return readAmount(text).kind === 'unreadable'
 }
@@ -41,7 +40,7 @@ function priceOf(value: number): Result<number> {
   return isMoney(value) ? { ok: true, value } : { ok: false, error: 'Ese precio es demasiado grande.' }
 }
 
-/** A price in pesos ready to be typed over: '1250', '1250.50'; nothing when there is none. */
+/** Formats a price in pesos for a text field: '1250', '1250.50', or '' without one. */
 export function editablePrice(price: number | null): string {
   if (price === null) return ''
   return Number.isInteger(price) ? String(price) : price.toFixed(2)
@@ -50,7 +49,7 @@ export function editablePrice(price: number | null): string {
 const PERCENT = /^\d{1,4}(?:[.,]\d{1,2})?$/
 const MOST = 1_000
 
-/** A percentage as a person types it: '10', '12.5', '12,5 %'. From above zero to 1,000, two decimals at most. */
+/** Reads a typed percentage: '10', '12.5', '12,5 %'. Accepts more than 0 and up to 1,000, with two decimals at most. */
 export function parsePercent(text: string): Result<number> {
   const typed = text.replace(/[\s%]/g, '')
   if (typed === '') return { ok: false, error: 'Escribe un porcentaje.' }
@@ -65,8 +64,8 @@ export const MOST_STOCK = 1_000_000
 const WHOLE = /^(\d{1,3}(?:,\d{3})+|\d+)$/
 
 /**
- * Units in stock as a person types them: '7', '1,200'; nothing, or '∞', is without limit (A§5). What is not a whole
- * number is an error in Spanish.
+ * Reads a typed stock: '7', '1,200'. A blank or '∞' is no limit, null (A§5). Anything but a whole number is an error in
+ * Spanish.
  */
 export function parseStock(text: string): Result<number | null> {
   const typed = text.replace(/\s/g, '')
@@ -78,29 +77,47 @@ export function parseStock(text: string): Result<number | null> {
     : { ok: false, error: 'Ese número es demasiado grande.' }
 }
 
-/** What stands before the cents. */
+/**
+ * Finds the decimal sign of a column of amounts (AMB-34).
+ * @returns null if no cell proves one, or cells contradict each other
+ */
+export function decimalSignOf(cells: Iterable<string>): DecimalSign | null {
+  const proved = new Set<DecimalSign>()
+  for (const cell of cells) {
+    const amount = readAmount(cell)
+    if (amount.kind === 'amount' && amount.decimals) proved.add(amount.decimals)
+  }
+  const [sign = null] = proved
+  return proved.size === 1 ? sign : null
+}
+
+/** Returns true if an amount reads differently with another decimal sign. */
+export const hasAmbiguous = (cells: readonly string[]): boolean =>
+  cells.some((cell) => readAmount(cell).kind === 'ambiguous')
+
+/** Sign before the cents. */
 export type DecimalSign = 'point' | 'comma'
 
-/** An amount as it is written, before anybody decides what an ambiguous one means. */
+/** Amount as it is written, with an ambiguous one still undecided. */
 export type Amount =
-  /** Reads in one way only; `decimals`: the sign that it proves, null where it shows none. */
+  /** Has one reading. `decimals` is the sign that it proves, or null if it proves none. */
   | { kind: 'amount'; value: number; decimals: DecimalSign | null }
-  /** One sign before three digits ('1.250'): thousands, or cents with a digit too many. */
+  /** Has one sign before three digits ('1.250'): thousands, or cents with a digit too many. */
   | { kind: 'ambiguous'; separator: DecimalSign; asThousands: number; asDecimals: number }
   /** `fine`: more than two decimals. */
   | { kind: 'none' | 'unreadable' | 'negative' | 'fine' }
 
 const CURRENCY = /\$|MXN|MX|M\.? ?N\.?/gi
 const NEGATIVE = /^\((.*)\)$|^[-−–](.*)$|^(.*)[-−–]$/
-/** Thousands in groups of three, all parted alike, and what may follow them. */
+/** Thousands in groups of three with the same separator, and optional cents. */
 const WRITTEN = /^(?:(\d{1,3}(?:([., '’])\d{3})(?:\2\d{3})*)|(\d*))(?:([.,])(\d*))?$/
 
 const signOf = (separator: string): DecimalSign => (separator === ',' ? 'comma' : 'point')
 const other = (sign: DecimalSign): DecimalSign => (sign === 'comma' ? 'point' : 'comma')
 
 /**
- * Reads an amount of pesos as Mexicans and Spaniards write it: '1250', '$1,250.50', '1.250,50', '$ 1250,5 MXN',
- * '1 250.00 M.N.'. Any blank parts thousands, also a narrow or a no-break one (AMB-34).
+ * Reads an amount of pesos in Mexican and Spanish notation: '1250', '$1,250.50', '1.250,50', '$ 1250,5 MXN',
+ * '1 250.00 M.N.'. Any blank separates thousands, including a narrow or a no-break one (AMB-34).
  */
 function readAmount(text: string): Amount {
   const bare = text.replace(CURRENCY, ' ').replace(/\s+/g, ' ').trim()
@@ -124,7 +141,7 @@ function positive(bare: string): Amount {
   const isSign = separator === ',' || separator === '.'
   const [first = '', second = '', ...others] = groups.split(separator)
   if (sign !== undefined) {
-    // '1.234.50': the same sign cannot mean both.
+    // '1.234.50': the same sign cannot be both.
     if (sign === separator || first.startsWith('0')) return { kind: 'unreadable' }
     return withCents(first + second + others.join(''), sign, cents)
   }
@@ -141,7 +158,7 @@ function positive(bare: string): Amount {
   return { kind: 'amount', value, decimals: isSign ? other(signOf(separator)) : null }
 }
 
-/** Zeros behind the second decimal, as databases write them, say nothing. */
+/** Ignores zeros after the second decimal, which databases write. */
 function withCents(digits: string, sign: string | undefined, cents: string): Amount {
   if (/[1-9]/.test(cents.slice(2))) return { kind: 'fine' }
   return {
@@ -150,21 +167,3 @@ function withCents(digits: string, sign: string | undefined, cents: string): Amo
     decimals: sign === undefined || cents === '' ? null : signOf(sign),
   }
 }
-
-/**
- * Finds out from a column of amounts which sign stands before the cents (AMB-34).
- * @returns null where no cell proves one, or cells contradict each other
- */
-export function decimalSignOf(cells: Iterable<string>): DecimalSign | null {
-  const proved = new Set<DecimalSign>()
-  for (const cell of cells) {
-    const amount = readAmount(cell)
-    if (amount.kind === 'amount' && amount.decimals) proved.add(amount.decimals)
-  }
-  const [sign = null] = proved
-  return proved.size === 1 ? sign : null
-}
-
-/** Tells whether some of these amounts read differently with the one sign and the other. */
-export const hasAmbiguous = (cells: readonly string[]): boolean =>
-  cells.some((cell) => readAmount(cell).kind === 'ambiguous')

@@ -3,14 +3,14 @@ import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
 export type ViewMode = 'grid' | 'list'
 
 /**
- * How a card is drawn: `auto` where the page is painted before anybody knows the screen; CSS then goes by what
- * index.html puts on the root element.
+ * Drawing of a card. With `auto`, for pages rendered before the screen is known, CSS reads the view from the root
+ * element (index.html).
  */
 export type CardView = ViewMode | 'auto'
 
 /**
- * How the cards are laid out before the visitor chooses (S§4, AMB-23): grid until the settings are known
- * (undefined), then the device's setting; missing or not valid, grid on the web and list on a phone (S§3).
+ * Returns the layout of the cards until the visitor chooses one (S§4, AMB-23). It is grid until the settings load
+ * (undefined), then the device's setting. A missing or invalid one is grid on the web and list on a phone (S§3).
  */
 export function defaultViewMode(
   settings: readonly CatalogSettingRow[] | undefined,

@@ -1,19 +1,19 @@
 import type { TableName } from '#domain/tables/tables.ts'
 
-/** What a column holds: it decides how a value reads on screen, in a form and in a file. */
+/** Kind of a column's content. Decides how a value reads on screen, in a form and in a file. */
 export type ColumnKind =
   | 'id'
   | 'name'
   | 'text'
-  /** The id of a row that people know by its name. */
+  /** Id of a row, shown by the row's name. */
   | 'section'
   | 'homepage_section'
   | 'product'
-  /** Ids of several. */
+  /** Ids of several products. */
   | 'products'
-  /** A place in a list. */
+  /** Position in a list. */
   | 'position'
-  /** In MXN. */
+  /** Amount in MXN. */
   | 'price'
   | 'stock'
   | 'flag'
@@ -27,24 +27,24 @@ export type ColumnKind =
   | 'instant'
   /** Milliseconds since 1970. */
   | 'moment'
-  /** What a planned change writes, and how far it is. */
+  /** Patch of a planned change, and its state. */
   | 'plan'
   | 'plan_state'
 
-/** A column as people meet it: in a form, in the history, in notices, in files and in the panel of changes. */
+/** Words for a column in forms, history, notices, files and the panel of changes. */
 export type Column = {
-  /** The name of its form field, and of its value wherever one is shown. */
+  /** Label of its form field, and of its value wherever one is shown. */
   label: string
-  /** The same within a sentence, with its product: it may leave words of the label out. */
+  /** Name within a sentence, with its article. May omit words of the label. */
   inSentence: string
-  /** Shorter still, for what an action is called; without it the sentence's words do. */
+  /** Shorter name for the label of an action. Default: `inSentence` without its article. */
   short?: string
   kind: ColumnKind
-  /** Its heading in an exported file, and other headings by which it is known in others, without accents. */
+  /** Heading in an exported file, and the other headings that an import accepts, without accents. */
   csv?: { header: string; also: readonly string[] }
 }
 
-/** The tables whose rows are named by the columns of a kind. */
+/** Tables whose rows are referenced by the columns of a kind. */
 export const REFERENCES = {
   section: 'sections',
   homepage_section: 'homepage_sections',
@@ -52,7 +52,7 @@ export const REFERENCES = {
   products: 'products',
 } as const satisfies Partial<Record<ColumnKind, TableName>>
 
-/** What every column of its kind is called, in whatever table. */
+/** Columns that several tables have. */
 export const ID: Column = { label: 'Id', inSentence: 'el id', kind: 'id' }
 export const POSITION: Column = { label: 'Orden', inSentence: 'el orden', kind: 'position' }
 export const UPDATED_AT: Column = {

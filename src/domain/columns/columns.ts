@@ -2,7 +2,7 @@ import type { RowOf, TableName } from '#domain/tables/tables.ts'
 import { ID, NAME_EN, NAME_ES, POSITION, REFERENCES, UPDATED_AT, type Column } from './column.ts'
 import { PRODUCT_COLUMNS } from './product-columns.ts'
 
-/** The columns of every table but for `seq`, which no person meets. */
+/** Columns of every table except `seq`, which is not shown to users. */
 export const COLUMNS = {
   sections: {
     id: ID,
@@ -103,20 +103,20 @@ export const COLUMNS = {
   },
 } as const satisfies { [T in TableName]: Record<Exclude<keyof RowOf<T>, 'seq'>, Column> }
 
-/** What the rows of a table are called, on screen, in a sentence and in the history. */
+/** Words for the rows of a table on screen, in a sentence and in the history. */
 type TableWords = {
   label: string
   one: string
   other: string
-  /** With its product, before the row's name; names the record by itself where there is only one. */
+  /** With its article, before the row's name. Names the record by itself if the table has only one. */
   the: string
   isSingle?: true
-  /** What the history can be asked about: the words of the sidebar, and what stands in the address. */
+  /** Subject of the history: its value in the address, and its label in the sidebar. */
   subject: { value: string; label: string }
 }
 const ON_HOME_PAGE = { value: 'inicio', label: 'Página de inicio' }
 
-/** The words of every table, in the order in which the history offers its subjects. */
+/** Words of every table, in the order of the history's subjects. */
 export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
   products: {
     label: 'Artículos',
@@ -205,30 +205,30 @@ const KNOWN: ReadonlyMap<string, Column> = new Map(
   ),
 )
 
-/** Whether a row is deleted, which is a column of every table. */
+/** Tombstone column, which every table has. */
 const DELETED: Column = { label: 'Eliminado', inSentence: '“Eliminado”', kind: 'flag' }
 
-/** Finds the description of a column; none of one that this release does not know. */
+/** Returns the description of a column. Returns undefined for a column that this release does not know. */
 export function columnOf(table: string, column: string): Column | undefined {
   return column === 'deleted' ? DELETED : KNOWN.get(`${table}/${column}`)
 }
 
-/** Names a column as its form field does; one that is not known by its own name. */
+/** Returns the label of a column's form field, or the column's own name if it is unknown. */
 export function columnLabel(table: string, column: string): string {
   return columnOf(table, column)?.label ?? column
 }
 
-/** Names a column within a sentence, with its product. */
+/** Returns the name of a column within a sentence, with its article. */
 export function columnInSentence(table: string, column: string): string {
   return columnOf(table, column)?.inSentence ?? `“${column}”`
 }
 
-/** Names a column in what an action is called: 'precio'. */
+/** Returns the name of a column in the label of an action: 'precio'. */
 export function columnShort({ short, inSentence }: Column): string {
   return short ?? inSentence.replace(/^(?:el|la|los|las) /, '')
 }
 
-/** Finds the table whose rows a column names by their ids; none of another column. */
+/** Returns the table that a column references. Returns undefined for other columns. */
 export function referenceOf(
   table: string,
   column: string,
@@ -237,7 +237,7 @@ export function referenceOf(
   return kind && kind in REFERENCES ? REFERENCES[kind as keyof typeof REFERENCES] : undefined
 }
 
-/** Columns that only say where a row stands in its list. */
+/** Columns that hold only a row's position in its list. */
 export const POSITIONS: ReadonlySet<string> = new Set(
   Object.values(COLUMNS).flatMap((columns) =>
     Object.entries<Column>(columns).flatMap(([name, { kind }]) => (kind === 'position' ? [name] : [])),

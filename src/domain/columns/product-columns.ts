@@ -1,7 +1,7 @@
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { UPDATED_AT, type Column } from './column.ts'
 
-/** The columns of a product, in the order of an exported file. */
+/** Product columns, in the order of an exported file. */
 export const PRODUCT_COLUMNS = {
   id: {
     label: 'Id del artículo',
@@ -54,7 +54,7 @@ export const PRODUCT_COLUMNS = {
   order_in_section: {
     label: 'Orden',
     inSentence: 'el orden',
-    // It changes with the section, and is told as that.
+    // It changes with the section and is reported as that.
     short: 'sección',
     kind: 'position',
     csv: { header: 'orden', also: ['order', 'order in section', 'posicion', 'lugar', 'position'] },
@@ -126,7 +126,7 @@ export const PRODUCT_COLUMNS = {
   },
   is_public: {
     label: 'Público',
-    // As the action on many products is called.
+    // As in the label of the action on many products.
     inSentence: 'la visibilidad',
     kind: 'flag',
     csv: { header: 'público', also: ['public', 'is public', 'visible', 'publicado'] },

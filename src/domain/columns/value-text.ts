@@ -6,14 +6,35 @@ import type { ColumnKind } from './column.ts'
 import { columnOf } from './columns.ts'
 
 const EMPTY = 'vacío'
+/** Most characters of a value in a message. */
 const LONGEST = 120
-/** What is left before the first difference of two long values. */
+/** Characters kept before the first difference of two long values. */
 const LEAD = 24
 
-/** Parts of a page's content that are not for reading. */
+/** Describes a column's value in at most 120 characters. */
+export function valueText(table: string, column: string, value: unknown): string {
+  return shortened(words(columnOf(table, column)?.kind, value))
+}
+
+/**
+ * Describes two values of a column, each in at most 120 characters. Long values begin shortly before the first
+ * difference.
+ */
+export function valueTexts(table: string, column: string, one: unknown, other: unknown): [string, string] {
+  const kind = columnOf(table, column)?.kind
+  const [a, b] = [words(kind, one), words(kind, other)]
+  if (Math.max(a.length, b.length) <= LONGEST) return [a, b]
+  let same = 0
+  while (same < Math.min(a.length, b.length) && a[same] === b[same]) same++
+  const from = same > LEAD * 2 ? same - LEAD : 0
+  const part = (text: string) => shortened(from > 0 ? `…${text.slice(from)}` : text)
+  return [part(a), part(b)]
+}
+
+/** Keys of a page's content that are not readable text. */
 const TECHNICAL = new Set(['id', 'type'])
 
-/** All that can be read in a value, without its form: a page's texts, an image's addresses. */
+/** Returns all readable texts within a value: a page's texts, an image's addresses. */
 function leaves(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]
   if (typeof value === 'number') return [String(value)]
@@ -30,7 +51,7 @@ function words(kind: ColumnKind | undefined, value: unknown): string {
   if (kind === 'plan') return patchWords(Object(value))
   if (typeof value === 'number') return kind === 'price' ? formatMoney(value) : String(value)
   if (typeof value === 'string') return value
-  // Their names are known elsewhere (src/domain/history/sentence.ts).
+  // Their names are resolved in src/domain/history/sentence.ts.
   if (kind === 'products' && Array.isArray(value) && value.length > 0)
     return countLabel(value.length, 'artículo', 'artículos')
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
@@ -40,24 +61,7 @@ function words(kind: ColumnKind | undefined, value: unknown): string {
 
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
 
-/** Says a column's value in a few words, at most 120 characters. */
-export function valueText(table: string, column: string, value: unknown): string {
-  return shortened(words(columnOf(table, column)?.kind, value))
-}
-
-/** Says two values of a column in a few words each. Long ones begin shortly before they differ. */
-export function valueTexts(table: string, column: string, one: unknown, other: unknown): [string, string] {
-  const kind = columnOf(table, column)?.kind
-  const [a, b] = [words(kind, one), words(kind, other)]
-  if (Math.max(a.length, b.length) <= LONGEST) return [a, b]
-  let same = 0
-  while (same < Math.min(a.length, b.length) && a[same] === b[same]) same++
-  const from = same > LEAD * 2 ? same - LEAD : 0
-  const part = (text: string) => shortened(from > 0 ? `…${text.slice(from)}` : text)
-  return [part(a), part(b)]
-}
-
-/** What the blocks of /filmacion-aerea are called (A§2). */
+/** Names of the blocks of /filmacion-aerea (A§2). */
 export const BLOCK_NAMES: Readonly<Record<(typeof AERIAL_BLOCKS)[number], string>> = {
   video: 'Video',
   text_group: 'Títulos',
@@ -67,7 +71,7 @@ export const BLOCK_NAMES: Readonly<Record<(typeof AERIAL_BLOCKS)[number], string
 }
 const KNOWN: ReadonlyMap<string, string> = new Map(Object.entries(BLOCK_NAMES))
 
-/** Names a stored block; one that is not known by its own name. */
+/** Names a stored block. Returns an unknown block as it is. */
 function blockName(block: string): string {
   return KNOWN.get(block.trim()) ?? block
 }

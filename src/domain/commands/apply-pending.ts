@@ -2,14 +2,14 @@ import { blankRow, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import type { Fields, Op } from './command.ts'
 
 /**
- * A row as the server last told it. A deleted one may still be known. `missing`: the server did not name it when all was
- * fetched again; what waits over it is the server's to judge, and without that it is gone.
+ * Last known server row. A deleted row may still be known. `missing` is true if a full resync did not return the row.
+ * The server then judges the pending operations over it; without any, the row is removed.
  */
 export type ServerRow = { row: Fields | null; deleted: boolean; missing?: boolean }
 
 /**
- * What the screen shows of a row: the latest known server row plus the waiting operations of this device, in
- * order (replication.md §3). Null: there is nothing to show.
+ * Returns the row to show: the last known server row with this device's pending operations applied in order
+ * (replication.md §3). Returns null if there is no row to show.
  */
 export function applyPending<T extends TableName>(
   table: T,

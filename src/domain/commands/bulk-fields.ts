@@ -6,17 +6,45 @@ import { money } from '#domain/tables/scalar.ts'
 import { distinctKeywords, keywordKey } from '#domain/catalogue/keywords.ts'
 import { type Op, changeOp, type Command } from './command.ts'
 
-/** What becomes of one product: the fields it gets, or why it is left alone. */
+/** All rows of the catalogue, including hidden ones. */
+export type CatalogueRows = {
+  sections: readonly SectionRow[]
+  products: readonly ProductRow[]
+  links: readonly HomepageSectionProductRow[]
+}
+
+/** Field of a product before and after. */
+export type FieldChange = { field: keyof ProductRow; before: unknown; after: unknown }
+
+/** Effect of an action on one product: its changes or the reason for skipping it, and a warning. */
+export type BulkEffect = {
+  id: string
+  name: string
+  changes: FieldChange[]
+  left: string | null
+  warning: string | null
+}
+
+/** Preview of an action on many products: the effect on each, and one command for all of them. */
+export type BulkPlan = {
+  /** In catalogue order. */
+  effects: BulkEffect[]
+  count: number
+  /** One command, applied and undone as a whole. Null if no product changes. */
+  command: Command | null
+}
+
+/** New fields of one product, or the reason for skipping it. */
 type Wanted = { fields: Partial<ProductRow>; warning?: string } | { left: string }
 
-/** 'Ocultar “Foco”', 'Ocultar 12 artículos'. */
+/** Returns the label of a command: 'Ocultar “Foco”', 'Ocultar 12 artículos'. */
 export function bulkLabel(verb: string, products: readonly ProductRow[], rest = ''): string {
   const [first] = products
   const what = first && products.length === 1 ? `“${displayedName(first)}”` : productCount(products.length)
   return `${verb} ${what}${rest}`
 }
 
-/** The effect on a product that an operation changes, as the person reads it. */
+/** Returns the effect of an operation on a product, for the preview. */
 export function effectOf(product: ProductRow, op: Op | null, note: Partial<BulkEffect> = {}): BulkEffect {
   const changes = Object.entries(op?.patch ?? {}).map(([field, after]): FieldChange => ({
     field: field as keyof ProductRow,
@@ -26,7 +54,7 @@ export function effectOf(product: ProductRow, op: Op | null, note: Partial<BulkE
   return { id: product.id, name: displayedName(product), changes, left: null, warning: null, ...note }
 }
 
-/** Gives each product its own new fields, places in lists untouched. */
+/** Plans new fields for each product. Does not change positions. */
 export function bulkFields(
   chosen: readonly ProductRow[],
   verb: string,
@@ -50,59 +78,28 @@ export function bulkFields(
   return { effects, count: changed.length, command }
 }
 
-/** All rows of the catalogue, hidden ones too. */
-export type CatalogueRows = {
-  sections: readonly SectionRow[]
-  products: readonly ProductRow[]
-  links: readonly HomepageSectionProductRow[]
-}
-
-/** One field of a product before and after. */
-export type FieldChange = { field: keyof ProductRow; before: unknown; after: unknown }
-
-/** What an action means to one product: its changes, or why it is left alone, and what the person should know. */
-export type BulkEffect = {
-  id: string
-  name: string
-  changes: FieldChange[]
-  /** Why nothing happens to it. */
-  left: string | null
-  warning: string | null
-}
-
-/** An action on many products, before it is done: what becomes of each, and one command for all of them. */
-export type BulkPlan = {
-  /** In the order of the catalogue. */
-  effects: BulkEffect[]
-  /** How many products change. */
-  count: number
-  /** One command: all of it or nothing, and one undo. Null when nothing changes. */
-  command: Command | null
-}
-
-/** What a new price is rounded to, half up. */
+/** Step that a new price is rounded to, half up. */
 export type Rounding = 'cents' | 'peso' | 'five' | 'ten'
 
-/** How prices change. */
 export type PriceChange = {
   by: 'percent' | 'amount'
-  /** Percent, or pesos; negative lowers. */
+  /** Percent, or pesos. A negative value lowers prices. */
   value: number
   rounding: Rounding
-  /** Whether the discounted price changes in the same way. */
+  /** True to change the discounted price in the same way. */
   includesDiscount: boolean
 }
 
 const STEP_CENTS: Record<Rounding, number> = { cents: 1, peso: 100, five: 500, ten: 1_000 }
 
-/** A price in pesos after the change: never below zero, rounded last. */
+/** Returns a changed price in pesos. It is never below zero and is rounded last. */
 export function changedPrice(price: number, { by, value, rounding }: PriceChange): number {
   const cents = by === 'percent' ? toCents((price * (100 + value)) / 100) : toCents(price) + toCents(value)
   const step = STEP_CENTS[rounding]
   return (Math.round(Math.max(0, cents) / step) * step) / 100
 }
 
-/** A product's new prices. What is quoted on request has none and is left (S§3). */
+/** Returns a product's new prices. Skips a product that is quoted on request (S§3). */
 export function withPrice(product: ProductRow, change: PriceChange): Wanted {
   const { price, discount_price: discount } = product
   if (price === null) return { left: 'No tiene precio: se cotiza.' }
@@ -120,7 +117,7 @@ export function withPrice(product: ProductRow, change: PriceChange): Wanted {
   }
 }
 
-/** A discount counts only below the price (AMB-54): who loses one that counted should know. */
+/** Returns a warning if the product loses an effective discount. A discount counts only below the price (AMB-54). */
 function warningOf(before: ProductRow, price: number, discount: number | null): string | null {
   const counted =
     before.discount_price !== null && before.price !== null && before.discount_price < before.price
@@ -130,14 +127,13 @@ function warningOf(before: ProductRow, price: number, discount: number | null): 
   return price === 0 && before.price !== 0 ? 'Queda en $0.00.' : null
 }
 
-/** How keywords change. */
 export type KeywordChange = {
   mode: 'add' | 'remove' | 'replace'
-  /** As typed; capitals do not make another word. */
+  /** As typed. Case is ignored in comparisons. */
   words: readonly string[]
 }
 
-/** A product's new keywords; those it has keep their spelling and their order. */
+/** Returns a product's new keywords. Existing ones keep their spelling and order. */
 export function withKeywords({ keywords }: ProductRow, { mode, words }: KeywordChange): Wanted {
   const given = distinctKeywords(words)
   const keys = new Set(given.map(keywordKey))

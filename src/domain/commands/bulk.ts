@@ -15,24 +15,23 @@ import {
 } from './bulk-fields.ts'
 import { type Op, changeOp, deleteOp } from './command.ts'
 import { renumber } from './order.ts'
-import { productsOf } from './product-positions.ts'
+import { productsOf, renumberWithout } from './product-positions.ts'
 import { removeLinks } from './homepage-links.ts'
 
-/** What can be done to many products at once. */
 export type BulkAction =
   | { kind: 'visibility'; isPublic: boolean }
-  /** Null: out of all sections. */
+  /** Null removes the products from all sections. */
   | { kind: 'section'; sectionId: string | null }
   | { kind: 'price'; change: PriceChange }
   | { kind: 'keywords'; change: KeywordChange }
   | { kind: 'delete' }
 
-/** As many products as one command carries: more would not reach the server in its time on a slow connection. */
+/** Most products of one command. More would not arrive within the time limit on a slow connection. */
 export const MOST_AT_ONCE = 5_000
 
 /**
- * What an action does to the chosen products, as the rows stand now. Those that are not there any more are left out.
- * @param ids the products; their order does not matter
+ * Plans an action on the chosen products with the current rows. Omits products that no longer exist.
+ * @param ids the products, in any order
  */
 export function planBulk(action: BulkAction, ids: ReadonlySet<string>, rows: CatalogueRows): BulkPlan {
   const chosen = inCatalogueOrder(rows.sections, rows.products).filter(({ id }) => ids.has(id))
@@ -59,8 +58,8 @@ export function planBulk(action: BulkAction, ids: ReadonlySet<string>, rows: Cat
 const visibilityLabel = (isPublic: boolean) => (isPublic ? 'Publicar' : 'Ocultar')
 
 /**
- * Sends products to the end of a section in the given order, or out of all sections (null); every list they were
- * in is numbered 1..n (A§4). Nothing when there is no such section.
+ * Moves products to the end of a section in the given order, or out of all sections (null). Renumbers every affected
+ * list 1..n (A§4). Returns an empty plan if the section does not exist.
  */
 function bulkSection(
   chosen: readonly ProductRow[],
@@ -71,10 +70,7 @@ function bulkSection(
   if (sectionId !== null && !section) return { effects: [], count: 0, command: null }
   const movers = chosen.filter((product) => product.section_id !== sectionId)
   const ids = new Set(movers.map(({ id }) => id))
-  const staying = (id: string | null) => productsOf(id, products).filter((product) => !ids.has(product.id))
-  const sources = new Set(movers.map((product) => product.section_id))
-  const left = [...sources].flatMap((id) => renumber('products', staying(id)))
-  const there = staying(sectionId)
+  const there = productsOf(sectionId, products)
   const moves = new Map<string, Op>()
   for (const [index, product] of movers.entries()) {
     const position = sectionId === null ? null : there.length + index + 1
@@ -95,38 +91,35 @@ function bulkSection(
   return {
     effects,
     count: movers.length,
-    command: { label, refusal: 'Error al cambiar sección', ops: [...left, ...joined] },
+    command: {
+      label,
+      refusal: 'Error al cambiar sección',
+      ops: [...renumberWithout(movers, products), ...joined],
+    },
   }
 }
 
-/** The place follows from the section: there is nothing to read in it. */
+/** Omits the position from the preview, because it follows from the section. */
 function withoutPositions(effect: BulkEffect): BulkEffect {
   return { ...effect, changes: effect.changes.filter(({ field }) => field !== 'order_in_section') }
 }
 
-/** Deletes products and takes them off the home page; every list they were in is numbered 1..n (A§4). */
+/** Deletes products and removes them from the home page. Renumbers every affected list 1..n (A§4). */
 function bulkDelete(chosen: readonly ProductRow[], { products, links }: CatalogueRows): BulkPlan {
   const effects = chosen.map((product) => effectOf(product, null))
   if (chosen.length === 0) return { effects, count: 0, command: null }
   const ids = new Set(chosen.map(({ id }) => id))
-  const sections = new Set(chosen.map((product) => product.section_id))
-  const left = [...sections].flatMap((id) =>
-    renumber(
-      'products',
-      productsOf(id, products).filter((product) => !ids.has(product.id)),
-    ),
-  )
   return {
     effects,
     count: chosen.length,
     command: {
       label: bulkLabel('Eliminar', chosen),
       refusal: 'Error al eliminar artículo',
-      // The links leave first: no link may show a product that is gone.
+      // Links are removed first, so that no link references a deleted product.
       ops: [
         ...removeLinks(links, (link) => ids.has(link.product_id)),
         ...chosen.map((product) => deleteOp('products', product)),
-        ...left,
+        ...renumberWithout(chosen, products),
       ],
     },
   }

@@ -1,48 +1,22 @@
 import type { HomepageCarouselImageRow } from '#domain/tables/content-tables.ts'
 import { countLabel } from '#domain/core/format.ts'
-import {
-  positionIndex,
-  type Position,
-  highest,
-  implied,
-  inOrder,
-  moved,
-  renumber,
-  renumberAround,
-} from './order.ts'
+import { positionIndex, type Position, highest, implied, inOrder, renumber, reorderOps } from './order.ts'
 import type { Put } from './product-positions.ts'
 import { type Command, changeOp, createOp, deleteOp } from './command.ts'
 
-export const IMAGES_NOT_ORDERED = 'Error al reordenar: No se pudo actualizar el orden'
-
-const GONE = { title: IMAGES_NOT_ORDERED, description: 'La imagen ya no existe.' }
-
-/**
- * Puts an image of the carousel at a place of `images`, which are all there are in their order. All are numbered
- * 1..n (A§4). Null when it stays.
- */
-export function putCarouselImage(id: string, to: Position, images: readonly HomepageCarouselImageRow[]): Put {
-  const from = images.findIndex((image) => image.id === id)
-  if (from < 0) return { refused: GONE }
-  return reorderCarousel(images, from, positionIndex(from, to, images.length))
-}
-
 type Image = HomepageCarouselImageRow
 
-/** The titles when an action on the carousel cannot be done, now or on the server (A§8). */
+/** Titles of the notice when an action on the carousel fails on the device or on the server (A§8). */
 export const IMAGE_NOT_SAVED = 'Error al guardar'
 export const IMAGE_NOT_DELETED = 'Error al eliminar'
 
-/** `images`: paths of those among the addresses that have still to be uploaded (images.md §3.5). */
+/** Paths of images that must be uploaded first (images.md §3.5). */
 type Uploads = readonly string[]
 
-/** The images a command waits for, when there are any. */
+/** Returns the uploads that a command depends on, if there are any. */
 const waitingFor = (uploads: Uploads) => (uploads.length > 0 ? { pictures: uploads } : {})
 
-/**
- * New images after the last of `images`, which are all there are (A§4). `added` are the new rows, one at least: ids
- * and addresses.
- */
+/** Adds images after the last of `images`, which are all existing ones (A§4). `added` has at least one entry. */
 export function addCarouselImages(
   images: readonly Image[],
   added: readonly { id: string; url: string }[],
@@ -60,7 +34,7 @@ export function addCarouselImages(
   }
 }
 
-/** The image at another address; null when it is the same. */
+/** Changes the address of an image. Returns null if it is the same. */
 export function changeCarouselImage(image: Image, imageUrl: string, uploads: Uploads = []): Command | null {
   const op = changeOp('homepage_carousel_images', image, { image_url: imageUrl.trim() })
   return (
@@ -73,7 +47,7 @@ export function changeCarouselImage(image: Image, imageUrl: string, uploads: Upl
   )
 }
 
-/** Deletes an image and numbers the others 1..n. `images` are all there are. */
+/** Deletes an image and renumbers the others 1..n. `images` are all existing ones. */
 export function deleteCarouselImage(image: Image, images: readonly Image[]): Command {
   const others = inOrder('homepage_carousel_images', images).filter(({ id }) => id !== image.id)
   return {
@@ -86,18 +60,20 @@ export function deleteCarouselImage(image: Image, images: readonly Image[]): Com
   }
 }
 
-/** Puts the image at index `from` at index `to`, both 0-based, and numbers all of them 1..n (A§4). */
+const IMAGES_NOT_ORDERED = 'Error al reordenar: No se pudo actualizar el orden'
+
+/**
+ * Moves an image of the carousel to a position. `images` are all images in order; they are renumbered 1..n (A§4).
+ * Returns null if the image stays where it is.
+ */
+export function putCarouselImage(id: string, to: Position, images: readonly Image[]): Put {
+  const from = images.findIndex((image) => image.id === id)
+  if (from < 0) return { refused: { title: IMAGES_NOT_ORDERED, description: 'La imagen ya no existe.' } }
+  return reorderCarousel(images, from, positionIndex(from, to, images.length))
+}
+
+/** Moves the image at index `from` to index `to`, both 0-based, and renumbers all of them 1..n (A§4). */
 export function reorderCarousel(images: readonly Image[], from: number, to: number): Command | null {
-  const before = inOrder('homepage_carousel_images', images)
-  const ops = renumberAround(
-    'homepage_carousel_images',
-    moved(before, from, to) ?? [],
-    before[from]?.id ?? '',
-  )
-  if (ops.length === 0) return null
-  return {
-    label: 'Reordenar el carrusel',
-    refusal: IMAGES_NOT_ORDERED,
-    ops,
-  }
+  const ops = reorderOps('homepage_carousel_images', images, from, to)
+  return ops.length === 0 ? null : { label: 'Reordenar el carrusel', refusal: IMAGES_NOT_ORDERED, ops }
 }

@@ -9,31 +9,33 @@ import type {
 import type { SiteFileName } from '#domain/crawler-files/site-files.ts'
 import { type Command, type Op, changeOp, createOp, deleteOp } from './command.ts'
 
-/** Tables whose rows are met by a natural key or a fixed id, so that two devices make the same row (replication.md §2). */
+/** Tables whose rows have a natural key or a fixed id, so that two devices create the same row (replication.md §2). */
 type ContentTable =
   | 'catalog_settings'
   | 'aerial_filming_page_content'
   | 'about_us_page_content'
   | 'modifiable_page_content'
   | 'page_seo_settings'
-/** A custom page also has an id of its own, which its first saving brings. */
+/** Changed columns. A custom page also has an id of its own, which its first save sets. */
 type Changes<T extends ContentTable> = Partial<Omit<RowOf<T>, 'seq' | 'updated_at'>> &
   (T extends 'modifiable_page_content' ? { id: string } : unknown)
+
+const NOT_SAVED = 'Error al Guardar'
 
 const NAMES: Record<ContentTable, { label: (key: string) => string; refusal: string }> = {
   catalog_settings: {
     label: () => 'Guardar configuración',
     refusal: SETTINGS_REFUSAL,
   },
-  aerial_filming_page_content: { label: () => 'Editar Filmación Aérea', refusal: 'Error al Guardar' },
-  about_us_page_content: { label: () => 'Editar Nosotros', refusal: 'Error al Guardar' },
-  modifiable_page_content: { label: (slug) => `Editar página /${slug}`, refusal: 'Error al Guardar' },
+  aerial_filming_page_content: { label: () => 'Editar Filmación Aérea', refusal: NOT_SAVED },
+  about_us_page_content: { label: () => 'Editar Nosotros', refusal: NOT_SAVED },
+  modifiable_page_content: { label: (slug) => `Editar página /${slug}`, refusal: NOT_SAVED },
   page_seo_settings: { label: (path) => `Editar SEO de ${path}`, refusal: 'Error al guardar datos SEO' },
 }
 
 /**
- * Saves what a screen holds of one record (A§4, A§7): a new row under `key` when there is none, columns that are
- * not given at their defaults; else only what differs. Null when nothing does.
+ * Saves a record (A§4, A§7). Creates it under `key` if there is none; columns that are not given have their defaults.
+ * Otherwise writes only the fields that differ. Returns null if no field differs.
  */
 export function saveRow<T extends ContentTable>(
   table: T,
@@ -46,17 +48,17 @@ export function saveRow<T extends ContentTable>(
   return op && { label: label(key), refusal, ops: [op] }
 }
 
-/** A row keeps the ids it has, whatever id a screen prepared for a new one. */
+/** Changes a row. It keeps its id, whatever id a screen prepared for a new row. */
 function change<T extends ContentTable>(table: T, row: RowOf<T>, changes: Changes<T>): Op | null {
   const { id: _, ...fields } = changes as { id?: string }
   return changeOp(table, row, fields as Partial<RowOf<T>>)
 }
 
 /**
- * Saves settings: a command per key (A§5), so that the server may refuse one and take the others. Those that are so
- * already come to nothing.
- * @param rows all settings as they stand now
- * @param texts what is to be stored, by key
+ * Saves settings with a command per key (A§5), so that the server can refuse one and accept the others. Skips settings
+ * that are unchanged.
+ * @param rows all current settings
+ * @param texts new values by key
  */
 export function saveSettings(
   rows: readonly CatalogSettingRow[],
@@ -72,12 +74,9 @@ export function saveSettings(
 
 type Page = ModifiablePageContentRow
 
-/** What is told when the server refuses what was done to a page (A§8). */
-const NOT_SAVED = 'Error al Guardar'
-
 /**
- * The same page under another name (A§2), which visitors see as they see that one unless it is said. `id` is the new row's. A page that was deleted under that name comes to
- * life again with what is given here.
+ * Copies a page to another slug (A§2). Visitors see the copy as they see the original unless `isPublic` is given. `id`
+ * is the new row's. A deleted page with that slug is restored with these contents.
  */
 export function duplicatePage(
   page: Page,
@@ -94,7 +93,7 @@ export function duplicatePage(
   }
 }
 
-/** Deletes a page; its address shows nothing from then on. */
+/** Deletes a page. Its address is empty from then on. */
 export function deletePage(page: Page): Command {
   return {
     label: `Eliminar página /${page.page_slug}`,
@@ -103,14 +102,14 @@ export function deletePage(page: Page): Command {
   }
 }
 
-/** Shows a page to visitors, or makes a draft of it; null when it is that already. */
+/** Publishes a page or makes it a draft. Returns null if it is that already. */
 export function showPage(page: Page, isPublic: boolean): Command | null {
   const op = changeOp('modifiable_page_content', page, { is_public: isPublic })
   const verb = isPublic ? 'Publicar' : 'Ocultar'
   return op && { label: `${verb} página /${page.page_slug}`, refusal: NOT_SAVED, ops: [op] }
 }
 
-/** A record for a path that has none: its title, and nothing else yet (A§7). */
+/** Adds a SEO record with only a title for a path that has none (A§7). */
 export function addSeoPage(path: string, title: string): Command {
   return {
     label: `Añadir la página ${path} a SEO`,
@@ -119,7 +118,7 @@ export function addSeoPage(path: string, title: string): Command {
   }
 }
 
-/** Takes a path's record away; the page itself stays, with the general texts (A§7, A§8). */
+/** Deletes a path's SEO record. The page remains, with the general texts (A§7, A§8). */
 export function deleteSeoPage(row: PageSeoSettingRow): Command {
   return {
     label: `Eliminar SEO de ${row.page_path}`,
@@ -128,7 +127,7 @@ export function deleteSeoPage(row: PageSeoSettingRow): Command {
   }
 }
 
-/** Saves a text file (A§7); null when it says that already. */
+/** Saves a text file (A§7). Returns null if it is unchanged. */
 export function saveSiteFile(name: SiteFileName, before: string | null, after: string): Command | null {
   if (before === after) return null
   return {

@@ -6,12 +6,12 @@ import { highest, inOrder, moved, renumber, renumberAround } from './order.ts'
 
 type Link = HomepageSectionProductRow
 
-/** The title when the order of a section's products cannot be saved (A§8). */
+/** Titles of the notice when an action on a section's links fails (A§8). */
 export const LINKS_NOT_ORDERED = 'No se pudo guardar el nuevo orden de los productos.'
 export const LINK_NOT_ADDED = 'No se pudo añadir el producto.'
 export const LINK_NOT_REMOVED = 'No se pudo eliminar el producto de la sección.'
 
-/** The links of a section in its order; of the same place the one whose id comes first, as on the home page. */
+/** Returns the links of a section in order. Links with the same position are ordered by id, as on the home page. */
 function linksOf(homepageSectionId: string, links: readonly Link[]): Link[] {
   const own = links.filter((link) => link.homepage_section_id === homepageSectionId)
   return inOrder(
@@ -21,8 +21,8 @@ function linksOf(homepageSectionId: string, links: readonly Link[]): Link[] {
 }
 
 /**
- * The links of a section that are shown, in their order, and the ones that nobody sees: two devices may each have
- * linked the same product, and one may be on its way to this device.
+ * Returns the links of a section that are shown, in order, and those that are not. Two devices may each have linked the
+ * same product, and a linked product may not have reached this device yet.
  */
 export function shownLinks(
   homepageSectionId: string,
@@ -37,7 +37,7 @@ export function shownLinks(
   return { shown: [...shown.values()], unseen }
 }
 
-/** Deletes the links that match and numbers the lists they were in 1..n. `links`: at least all of those lists. */
+/** Deletes the matching links and renumbers their lists 1..n. `links` must include all of those lists. */
 export function removeLinks(links: readonly Link[], matches: (link: Link) => boolean): Op[] {
   const removed = links.filter((link) => matches(link))
   const touched = new Set(removed.map((link) => link.homepage_section_id))
@@ -51,8 +51,8 @@ export function removeLinks(links: readonly Link[], matches: (link: Link) => boo
 }
 
 /**
- * Shows a product at the end of a homepage section (A§4). `id` is the new row's, `links` at least all of the
- * section. Null when the section shows it already (A§2).
+ * Adds a product to the end of a homepage section (A§4). `id` is the new row's. `links` must include all of the
+ * section. Returns null if the section shows it already (A§2).
  */
 export function addLink(
   section: HomepageSectionRow,
@@ -75,8 +75,8 @@ export function addLink(
 }
 
 /**
- * Takes a product off a homepage section; it stays in the catalogue (A§2). `links`: at least all of the
- * section; `product` only names it.
+ * Removes a product from a homepage section, but not from the catalogue (A§2). `links` must include all of the section.
+ * `product` only names it.
  */
 export function removeLink(
   section: HomepageSectionRow,
@@ -93,8 +93,8 @@ export function removeLink(
 }
 
 /**
- * Puts the link at index `from` of those that a homepage section shows at index `to`, both 0-based, and numbers the
- * list 1..n, what is not seen last.
+ * Moves the shown link at index `from` to index `to`, both 0-based. Renumbers the list 1..n, with the links that are
+ * not shown last.
  * @param isKnown as for `shownLinks`
  */
 export function reorderLinks(
@@ -107,7 +107,7 @@ export function reorderLinks(
   const { shown, unseen } = shownLinks(section.id, links, isKnown)
   const list = moved(shown, from, to)
   const all = list ? [...list, ...unseen] : []
-  // Where they are the server does not know which ones are not seen.
+  // The server does not know which links are not shown, so every position is sent.
   const ops =
     unseen.length > 0
       ? renumber('homepage_section_products', all)

@@ -1,62 +1,21 @@
 import type { HomepageSectionProductRow, HomepageSectionRow } from '#domain/tables/content-tables.ts'
 import { LINKS_NOT_ORDERED, reorderLinks, shownLinks } from './homepage-links.ts'
-import {
-  positionIndex,
-  type Position,
-  highest,
-  implied,
-  inOrder,
-  moved,
-  renumber,
-  renumberAround,
-} from './order.ts'
+import { positionIndex, type Position, highest, implied, inOrder, renumber, reorderOps } from './order.ts'
 import type { Put } from './product-positions.ts'
 import { type Command, changeOp, createOp, deleteOp } from './command.ts'
 
-/** What is said of a homepage section that another admin has deleted (A§8). */
+/** Titles of the notice when an action on a homepage section fails on the device or on the server (A§8). */
+export const NOT_SAVED = 'No se pudo guardar la sección.'
+export const NOT_DELETED = 'No se pudo eliminar la sección.'
+const NOT_ORDERED = 'No se pudo guardar el nuevo orden de las secciones.'
+const HOME = 'de la página de inicio'
+
+/** Description of the notice when another admin has deleted the homepage section (A§8). */
 export const NO_HOMEPAGE_SECTION = 'Sección no encontrada.'
 
 /**
- * Puts a homepage section at a place of `sections`, which are all there are in their order. All are numbered 1..n
- * (A§4). Null when it stays.
- */
-export function putHomepageSection(id: string, to: Position, sections: readonly HomepageSectionRow[]): Put {
-  const from = sections.findIndex((section) => section.id === id)
-  if (from < 0) return { refused: { title: NOT_ORDERED, description: NO_HOMEPAGE_SECTION } }
-  return reorderHomepageSections(sections, from, positionIndex(from, to, sections.length))
-}
-
-/** All rows as they stand. */
-type Rows = {
-  sections: readonly HomepageSectionRow[]
-  links: readonly HomepageSectionProductRow[]
-  products: readonly { id: string }[]
-}
-
-/** Puts a product at a place of its homepage section, by the id of its link (A§2, A§4). Null when it stays. */
-export function putLink(id: string, to: Position, { sections, links, products }: Rows): Put {
-  const link = links.find((candidate) => candidate.id === id)
-  if (!link) {
-    return { refused: { title: LINKS_NOT_ORDERED, description: 'El artículo ya no está en la sección.' } }
-  }
-  const section = sections.find((candidate) => candidate.id === link.homepage_section_id)
-  if (!section) return { refused: { title: LINKS_NOT_ORDERED, description: NO_HOMEPAGE_SECTION } }
-  const known = new Set(products.map((product) => product.id))
-  const isKnown = (productId: string) => known.has(productId)
-  const { shown } = shownLinks(section.id, links, isKnown)
-  const from = shown.findIndex((candidate) => candidate.product_id === link.product_id)
-  return from < 0 ? null : reorderLinks(section, links, from, positionIndex(from, to, shown.length), isKnown)
-}
-
-/** The titles when an action on a homepage section cannot be done, now or on the server (A§8). */
-export const NOT_SAVED = 'No se pudo guardar la sección.'
-export const NOT_DELETED = 'No se pudo eliminar la sección.'
-export const NOT_ORDERED = 'No se pudo guardar el nuevo orden de las secciones.'
-const HOME = 'de la página de inicio'
-
-/**
- * A new homepage section behind all others (AMB-10): after the highest, and never before their count, for
- * places that once began at 0. `id` is the new row's.
+ * Creates a homepage section after all others (AMB-10). Its position is at least their count, because positions once
+ * began at 0. `id` is the new row's.
  */
 export function createHomepageSection(
   sections: readonly HomepageSectionRow[],
@@ -71,15 +30,15 @@ export function createHomepageSection(
   }
 }
 
-/** The homepage section with another name; null when it is the same. */
+/** Renames a homepage section. Returns null if the name is the same. */
 export function renameHomepageSection(section: HomepageSectionRow, name: string): Command | null {
   const op = changeOp('homepage_sections', section, { name: name.trim() })
   return op && { label: `Editar sección ${section.name} ${HOME}`, refusal: NOT_SAVED, ops: [op] }
 }
 
 /**
- * Deletes a homepage section, its links first (A§4); its products stay in the catalogue. `sections` are all
- * there are, `links` at least all of this one.
+ * Deletes a homepage section after its links (A§4). Its products stay in the catalogue. `sections` are all sections;
+ * `links` must include all of this one.
  */
 export function deleteHomepageSection(
   section: HomepageSectionRow,
@@ -99,18 +58,45 @@ export function deleteHomepageSection(
   }
 }
 
-/** Puts the homepage section at index `from` at index `to`, both 0-based, and numbers all of them 1..n (A§4). */
+/**
+ * Moves a homepage section to a position. `sections` are all sections in order; they are renumbered 1..n (A§4). Returns
+ * null if the section stays where it is.
+ */
+export function putHomepageSection(id: string, to: Position, sections: readonly HomepageSectionRow[]): Put {
+  const from = sections.findIndex((section) => section.id === id)
+  if (from < 0) return { refused: { title: NOT_ORDERED, description: NO_HOMEPAGE_SECTION } }
+  return reorderHomepageSections(sections, from, positionIndex(from, to, sections.length))
+}
+
+/** Moves the homepage section at index `from` to index `to`, both 0-based, and renumbers all of them 1..n (A§4). */
 export function reorderHomepageSections(
   sections: readonly HomepageSectionRow[],
   from: number,
   to: number,
 ): Command | null {
-  const before = inOrder('homepage_sections', sections)
-  const ops = renumberAround('homepage_sections', moved(before, from, to) ?? [], before[from]?.id ?? '')
-  if (ops.length === 0) return null
-  return {
-    label: `Reordenar secciones ${HOME}`,
-    refusal: NOT_ORDERED,
-    ops,
+  const ops = reorderOps('homepage_sections', sections, from, to)
+  return ops.length === 0 ? null : { label: `Reordenar secciones ${HOME}`, refusal: NOT_ORDERED, ops }
+}
+
+type Rows = {
+  sections: readonly HomepageSectionRow[]
+  links: readonly HomepageSectionProductRow[]
+  products: readonly { id: string }[]
+}
+
+/**
+ * Moves a product to a position of its homepage section, by the id of its link (A§2, A§4). Returns null if it stays.
+ */
+export function putLink(id: string, to: Position, { sections, links, products }: Rows): Put {
+  const link = links.find((candidate) => candidate.id === id)
+  if (!link) {
+    return { refused: { title: LINKS_NOT_ORDERED, description: 'El artículo ya no está en la sección.' } }
   }
+  const section = sections.find((candidate) => candidate.id === link.homepage_section_id)
+  if (!section) return { refused: { title: LINKS_NOT_ORDERED, description: NO_HOMEPAGE_SECTION } }
+  const known = new Set(products.map((product) => product.id))
+  const isKnown = (productId: string) => known.has(productId)
+  const { shown } = shownLinks(section.id, links, isKnown)
+  const from = shown.findIndex((candidate) => candidate.product_id === link.product_id)
+  return from < 0 ? null : reorderLinks(section, links, from, positionIndex(from, to, shown.length), isKnown)
 }

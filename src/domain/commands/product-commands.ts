@@ -8,15 +8,15 @@ import { MOST_STOCK } from '#domain/catalogue/typed-amounts.ts'
 import type { PlanFields, PlanSubject } from '#domain/planning/plan.ts'
 import { type Command, changeOp, createOp, deleteOp } from './command.ts'
 import { removeLinks } from './homepage-links.ts'
-import { highest, implied, renumber } from './order.ts'
-import { productsOf, moveOps } from './product-positions.ts'
+import { highest, implied } from './order.ts'
+import { productsOf, moveOps, renumberWithout } from './product-positions.ts'
 
-/** What a product form may set. The place in the section follows from the section. */
+/** Columns that a product form sets. The position follows from the section. */
 export type ProductFields = Omit<ProductRow, 'id' | 'seq' | 'updated_at' | 'order_in_section'>
 
 /**
- * A new product at the end of its section (A§4, AMB-11). `id` is the new row's; `products` at least all
- * products of that section, the hidden ones too; fields that are not given take the table's defaults.
+ * Creates a product at the end of its section (A§4, AMB-11). `id` is the new row's. `products` must include all of that
+ * section, hidden ones too. Missing fields have the table's defaults.
  */
 export function createProduct(
   id: string,
@@ -28,7 +28,9 @@ export function createProduct(
   return { label: `Crear “${name}”`, refusal: 'Error al crear artículo', ops: [op] }
 }
 
-/** What the form of a duplicate opens with: ' (Copia)' after the names that say something (A§4, AMB-30). */
+/**
+ * Returns the initial values of the form of a duplicate: ' (Copia)' after the names that are not blank (A§4, AMB-30).
+ */
 export function copyOf(product: ProductRow): ProductFields {
   const { id: _id, seq: _seq, updated_at: _updated, order_in_section: _position, ...fields } = product
   const name_es = product.name_es?.trim() ? `${product.name_es} (Copia)` : product.name_es
@@ -36,8 +38,8 @@ export function copyOf(product: ProductRow): ProductFields {
 }
 
 /**
- * A copy of a product as a new row `id` at the end of the chosen section (A§4). `changes` are what the form
- * changed of `copyOf(product)`; `products` at least all products of the chosen section.
+ * Copies a product as a new row `id` at the end of the chosen section (A§4). `changes` are the form's changes of
+ * `copyOf(product)`. `products` must include all of the chosen section.
  */
 export function duplicateProduct(
   product: ProductRow,
@@ -50,8 +52,8 @@ export function duplicateProduct(
 }
 
 /**
- * The changed fields of a product, and nothing else (AMB-31); null when there are none. With another section
- * it also goes to the end of that one (A§4): then `products` must hold at least all products of both.
+ * Updates the changed fields of a product (AMB-31). Returns null if there are none. A product that changes its section
+ * moves to the end of it (A§4). Then `products` must include all of both sections.
  */
 export function updateProduct(
   product: ProductRow,
@@ -75,29 +77,28 @@ export function updateProduct(
   }
 }
 
-/** Gives a product another displayed name: in Spanish when it has that, else its name (AMB-30). */
+/** Renames a product: its Spanish name if it has one, otherwise its name (AMB-30). */
 export function renameProduct(product: ProductRow, name: string): Command | null {
   return updateProduct(product, product.name_es?.trim() ? { name_es: name } : { name })
 }
 
 /**
- * Deletes a product and takes it off the home page; the lists it was in are numbered 1..n. `products` at least
- * all products of its section, `links` at least all links of the homepage sections that show it.
+ * Deletes a product and removes it from the home page. Renumbers its lists 1..n. `products` must include all of its
+ * section, `links` all of the homepage sections that show it.
  */
 export function deleteProduct(
   product: ProductRow,
   products: readonly ProductRow[],
   links: readonly HomepageSectionProductRow[],
 ): Command {
-  const others = productsOf(product.section_id, products).filter(({ id }) => id !== product.id)
   return {
     label: `Eliminar “${displayedName(product)}”`,
     refusal: 'Error al eliminar artículo',
-    // The links leave first: no link may show a product that is gone.
+    // Links are removed first, so that no link references a deleted product.
     ops: [
       ...removeLinks(links, (link) => link.product_id === product.id),
       deleteOp('products', product),
-      ...implied(renumber('products', others)),
+      ...implied(renumberWithout([product], products)),
     ],
   }
 }
@@ -108,7 +109,7 @@ function atTheEnd(fields: Partial<ProductFields>, products: readonly ProductRow[
   return { ...fields, order_in_section: highest('products', productsOf(section_id, products)) + 1 }
 }
 
-/** Finds the one word for all these columns of a product; null when it takes more than one. */
+/** Returns the one word for all these columns of a product, or null if there are several. */
 function changedWord(columns: readonly string[]): string | null {
   const words = new Set(
     columns.map((name) => {
@@ -123,9 +124,9 @@ function changedWord(columns: readonly string[]): string | null {
 const MOST = mostEntries('products', 'image_urls')
 
 /**
- * Gives a product new images: the first becomes the main one, the others follow it, and those that were there come after
- * them. Null when there are none, or more than a product holds.
- * @param uploads the paths of those that have still to be uploaded
+ * Adds images to a product: the first becomes the main image, and the others precede the existing ones. Returns null if
+ * there are none, or too many for the column.
+ * @param uploads paths of the images that must be uploaded first
  */
 export function addPhotos(
   product: ProductRow,
@@ -147,12 +148,7 @@ export function addPhotos(
   )
 }
 
-/** A stock that was counted up or down by one; as it is at its bounds, and where there is no limit to count. */
-export function stepStock(stock: number | null, by: -1 | 1): number | null {
-  return stock === null ? null : Math.min(MOST_STOCK, Math.max(0, stock + by))
-}
-
-/** Puts a new image first; the one that was there stays as the next one, so a photo never costs another. */
+/** Sets the main image. The previous one becomes the next image, so no photo is lost. */
 export function withMainImage(
   { image_url, image_urls }: Pick<ProductRow, 'image_url' | 'image_urls'>,
   url: string,
@@ -162,9 +158,14 @@ export function withMainImage(
   return { image_url: url, image_urls: isKept ? image_urls : [earlier, ...image_urls] }
 }
 
+/** Steps the stock by one within its bounds. Unlimited stock (null) stays unlimited. */
+export function stepStock(stock: number | null, by: -1 | 1): number | null {
+  return stock === null ? null : Math.min(MOST_STOCK, Math.max(0, stock + by))
+}
+
 const REFUSAL = 'Error al planear el cambio'
 
-/** Plans a change, which the server makes at its time (ADR 0071). `id` is the new plan's. */
+/** Plans a change that the server makes at a set time (ADR 0071). `id` is the new plan's. */
 export function planChange(subject: PlanSubject, id: string, fields: PlanFields): Command {
   const plan = { table_name: subject.table, row_id: subject.id, ...fields }
   return {
@@ -174,7 +175,7 @@ export function planChange(subject: PlanSubject, id: string, fields: PlanFields)
   }
 }
 
-/** Plans the same for another time, or something else for the same; null when nothing differs. */
+/** Changes a plan's time or contents. Returns null if nothing differs. */
 export function changePlan(
   plan: PlannedChangeRow,
   name: string,
@@ -184,7 +185,7 @@ export function changePlan(
   return op && { label: `Cambiar lo planeado de “${name}”`, refusal: REFUSAL, ops: [op] }
 }
 
-/** Calls a plan off. What runs is set back by the server. */
+/** Cancels a plan. The server reverts a change that is active. */
 export function cancelPlan(plan: PlannedChangeRow, name: string): Command {
   return {
     label: `Cancelar lo planeado de “${name}”`,

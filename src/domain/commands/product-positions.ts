@@ -2,12 +2,12 @@ import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
 import { productCount } from '#domain/core/format.ts'
 import { type Command, type Op, changeOp } from './command.ts'
-import { highest, implied, inOrder, moved, renumber, renumberAround } from './order.ts'
+import { highest, implied, inOrder, renumber, reorderOps } from './order.ts'
 
-/** What an action comes to: a command, nothing to do, or why it cannot be done. */
+/** Result of an action: a command, null if nothing changes, or the reason that prevents it. */
 export type Put = Command | null | { refused: { title: string; description: string } }
 
-/** All rows as they stand, in the order of the screens. */
+/** All current rows, in screen order. */
 type Rows = { sections: readonly SectionRow[]; products: readonly ProductRow[] }
 
 const NO_SECTION = {
@@ -16,9 +16,9 @@ const NO_SECTION = {
 }
 
 /**
- * Puts a product somewhere: at a 0-based index of its own section or another one, counted without the product
- * itself, or (null) in no section. Every list it touches is numbered 1..n (A§4).
- * @param refusal the title when it cannot be done, now or on the server: each screen has its own (A§8)
+ * Moves a product to a section, or out of all sections (null). The 0-based index is counted without the product itself.
+ * Renumbers every affected list 1..n (A§4).
+ * @param refusal the screen's own title when it fails on the device or on the server (A§8)
  */
 export function putProduct(
   id: string,
@@ -39,7 +39,7 @@ export function putProduct(
   return withRefusal(reorderProducts(target, products, from, index), refusal)
 }
 
-/** Moves a product one place up (-1) or down (1) in its section; null at the ends, and without a section. */
+/** Moves a product one position up (-1) or down (1) in its section. Returns null at the ends and without a section. */
 export function stepProduct(id: string, by: -1 | 1, rows: Rows, refusal: string): Put {
   const sectionId = rows.products.find((product) => product.id === id)?.section_id ?? null
   const list = productsOf(sectionId, rows.products)
@@ -53,35 +53,7 @@ function withRefusal(command: Command | null, refusal: string): Command | null {
   return command && { ...command, refusal }
 }
 
-/** The products of a section in its order, out of `products`. Sectionless ones have no order: none. */
-export function productsOf(sectionId: string | null, products: readonly ProductRow[]): ProductRow[] {
-  if (sectionId === null) return []
-  return inOrder(
-    'products',
-    products.filter((product) => product.section_id === sectionId),
-  )
-}
-
-/**
- * Takes a product to a 0-based index of another section, beyond its end to the end, or out of all sections
- * (null), with other changes of its own. Both lists are numbered 1..n (A§4).
- */
-export function moveOps(
-  product: ProductRow,
-  sectionId: string | null,
-  index: number,
-  products: readonly ProductRow[],
-  changes: Partial<ProductRow> = {},
-): Op[] {
-  const left = productsOf(product.section_id, products).filter(({ id }) => id !== product.id)
-  const list = productsOf(sectionId, products).toSpliced(index, 0, product)
-  const position = sectionId === null ? null : list.indexOf(product) + 1
-  const own = changeOp('products', product, { ...changes, section_id: sectionId, order_in_section: position })
-  const joined = renumber('products', list).filter(({ id }) => id !== product.id)
-  return [...implied(renumber('products', left)), ...(own ? [own] : []), ...implied(joined)]
-}
-
-/** Sends a product to the end of another section (A§4). `products`: at least all products of both. */
+/** Moves a product to the end of another section (A§4). `products` must include all of both sections. */
 export function changeSection(
   product: ProductRow,
   section: SectionRow,
@@ -92,8 +64,8 @@ export function changeSection(
 }
 
 /**
- * Puts a product at a 0-based index of another section, beyond its end to the end (A§4). Null when it is in
- * that section already. `products`: at least all products of both.
+ * Moves a product to a 0-based index of another section, clamped to its end (A§4). Returns null if it is in that
+ * section already. `products` must include all of both sections.
  */
 export function moveProduct(
   product: ProductRow,
@@ -109,7 +81,9 @@ export function moveProduct(
   }
 }
 
-/** Takes a product out of its section (A§4); null when it has none. `products`: at least all of that one. */
+/**
+ * Removes a product from its section (A§4). Returns null if it has none. `products` must include all of that section.
+ */
 export function removeFromSection(product: ProductRow, products: readonly ProductRow[]): Command | null {
   if (product.section_id === null) return null
   return {
@@ -120,8 +94,8 @@ export function removeFromSection(product: ProductRow, products: readonly Produc
 }
 
 /**
- * Adds products to the end of a section in the given order; those already in it stay where they are (A§4). Null
- * when none is left. `products`: at least all products of this section and of those they come from.
+ * Adds products to the end of a section in the given order. Those already in it keep their position (A§4). Returns null
+ * if none is added. `products` must include all of this section and of their previous sections.
  */
 export function addToSection(
   section: SectionRow,
@@ -131,15 +105,7 @@ export function addToSection(
   const added = chosen.filter((product) => product.section_id !== section.id)
   const [first] = added
   if (!first) return null
-  const ids = new Set(added.map(({ id }) => id))
   const top = highest('products', productsOf(section.id, products))
-  const sources = new Set(added.map((product) => product.section_id))
-  const left = [...sources].flatMap((id) =>
-    renumber(
-      'products',
-      productsOf(id, products).filter((product) => !ids.has(product.id)),
-    ),
-  )
   const joined = added.flatMap(
     (product, index) =>
       changeOp('products', product, { section_id: section.id, order_in_section: top + index + 1 }) ?? [],
@@ -148,13 +114,13 @@ export function addToSection(
   return {
     label: `Añadir ${what} a ${sectionName(section)}`,
     refusal: 'Error al añadir artículos',
-    ops: [...left, ...joined],
+    ops: [...renumberWithout(added, products), ...joined],
   }
 }
 
 /**
- * Puts the product at index `from` of a section at index `to`, both 0-based, and numbers the list 1..n (A§4).
- * Null when nothing moves. `products`: at least all products of the section, the hidden ones too.
+ * Moves the product at index `from` of a section to index `to`, both 0-based, and renumbers the list 1..n (A§4).
+ * Returns null if nothing moves. `products` must include all of the section, hidden ones too.
  */
 export function reorderProducts(
   section: SectionRow,
@@ -162,8 +128,46 @@ export function reorderProducts(
   from: number,
   to: number,
 ): Command | null {
-  const before = productsOf(section.id, products)
-  const ops = renumberAround('products', moved(before, from, to) ?? [], before[from]?.id ?? '')
+  const ops = reorderOps('products', productsOf(section.id, products), from, to)
   if (ops.length === 0) return null
   return { label: `Reordenar ${sectionName(section)}`, refusal: 'Error al actualizar orden', ops }
+}
+
+/** Returns the products of a section in order. Returns none for products without a section, which have no order. */
+export function productsOf(sectionId: string | null, products: readonly ProductRow[]): ProductRow[] {
+  if (sectionId === null) return []
+  return inOrder(
+    'products',
+    products.filter((product) => product.section_id === sectionId),
+  )
+}
+
+/**
+ * Moves a product to another section, or out of all sections (null), and applies other changes to it. The 0-based index
+ * is clamped to the end. Renumbers both lists 1..n (A§4).
+ */
+export function moveOps(
+  product: ProductRow,
+  sectionId: string | null,
+  index: number,
+  products: readonly ProductRow[],
+  changes: Partial<ProductRow> = {},
+): Op[] {
+  const list = productsOf(sectionId, products).toSpliced(index, 0, product)
+  const position = sectionId === null ? null : list.indexOf(product) + 1
+  const own = changeOp('products', product, { ...changes, section_id: sectionId, order_in_section: position })
+  const joined = renumber('products', list).filter(({ id }) => id !== product.id)
+  return [...implied(renumberWithout([product], products)), ...(own ? [own] : []), ...implied(joined)]
+}
+
+/** Renumbers the sections that some products leave 1..n (A§4). `products` must include all of these sections. */
+export function renumberWithout(leaving: readonly ProductRow[], products: readonly ProductRow[]): Op[] {
+  const ids = new Set(leaving.map(({ id }) => id))
+  const sections = new Set(leaving.map((product) => product.section_id))
+  return [...sections].flatMap((id) =>
+    renumber(
+      'products',
+      productsOf(id, products).filter((product) => !ids.has(product.id)),
+    ),
+  )
 }

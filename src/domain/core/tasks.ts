@@ -1,4 +1,7 @@
-/** Runs `work`. @throws when it takes longer than `ms`; what it does later is nobody's concern. */
+/**
+ * Runs `work`. Ignores its result after the time limit.
+ * @throws when it takes longer than `ms`
+ */
 export async function inTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -11,10 +14,10 @@ export async function inTime<T>(ms: number, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Runs a task when all that were given before it have ended, well or badly; settles as the task does. */
+/** Queue that runs a task after all earlier ones have settled. Returns the task's own result. */
 export type InTurn = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Makes a queue that runs tasks one after another, in the order they came. */
+/** Makes a queue that runs tasks one at a time, in the order of the calls. */
 export function oneAtATime(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

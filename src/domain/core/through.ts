@@ -1,7 +1,10 @@
-/** More came out of a codec than may. */
+/** Error of a codec that produced more bytes than allowed. */
 export class TooLarge extends Error {}
 
-/** Sends bytes through a codec; stops as soon as more than `most` come out. @throws TooLarge, or what the codec throws */
+/**
+ * Sends bytes through a codec. Stops as soon as the result is longer than `most` bytes.
+ * @throws TooLarge, or the codec's error
+ */
 export async function through(
   bytes: Uint8Array<ArrayBuffer>,
   codec: CompressionStream | DecompressionStream,
@@ -11,7 +14,7 @@ export async function through(
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a stream gives one part after another
+    // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
     const { done, value } = await reader.read()
     if (done) return new Uint8Array(await new Blob(parts).arrayBuffer())
     size += value.length

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** Equal as JSON: the order of keys says nothing, because the server keeps its own. */
+/** Compares two JSON values. Ignores the order of keys, because the server has its own. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -12,5 +12,5 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   )
 }
 
-/** An expected outcome as a value: what went right, or why it did not (project.md §1). */
+/** Expected outcome as a value: the result, or the reason of the failure (project.md §1). */
 export type Result<T, E = string> = { ok: true; value: T } | { ok: false; error: E }

@@ -1,14 +1,24 @@
 import { XMLValidator } from 'fast-xml-parser'
 import { pageOf } from '#domain/head/public-pages.ts'
+import { MOST_URLS } from './site-files.ts'
+
+/** Finding about a text before it is published. Findings warn, but never prevent saving (A§7). */
+export type Finding = {
+  /** 1-based line numbers in order; none for a finding about the whole text. */
+  lines: readonly number[]
+  /** `danger` is for an effect that is hardly intended, and for an unreadable text. */
+  level: 'danger' | 'warning' | 'tip'
+  text: string
+}
 
 const KNOWN = new Set(['user-agent', 'allow', 'disallow', 'sitemap', 'crawl-delay'])
 
-/** Rules for the same crawlers, as they stand one after another. */
+/** Consecutive rules for the same crawlers. */
 type Group = { agents: string[]; rules: { line: number; allows: boolean; path: string }[] }
 
 /**
- * What a robots.txt says that its author may not mean (RFC 9309, facts §5).
- * @param origin where the site stands: the sitemap should be there
+ * Returns findings about a robots.txt that may not do what its author means (RFC 9309, facts §5).
+ * @param origin origin of the site, where the sitemap should be
  */
 export function checkRobots(text: string, origin: string): Finding[] {
   if (text.trim() === '') {
@@ -85,10 +95,10 @@ function sitemapFault(value: string, origin: string): string | null {
   return new URL(value).origin === origin ? null : `El sitemap está en otro sitio que ${origin}.`
 }
 
-/** Crawlers that bring people; to close the site to others can well be meant. */
+/** Crawlers that bring visitors. Blocking others may be intended. */
 const WANTED = new Set(['*', 'googlebot', 'bingbot'])
 
-/** Groups that close the whole site: `Allow: /` beside it would win (RFC 9309 §2.2.2). */
+/** Finds groups that block the whole site. `Allow: /` in the same group would win (RFC 9309 §2.2.2). */
 function closures(groups: readonly Group[]): Finding[] {
   return groups.flatMap(({ agents, rules }): Finding[] => {
     const closed = rules.find(({ allows, path }) => !allows && /^\/\*?$/.test(path))
@@ -102,7 +112,7 @@ function closures(groups: readonly Group[]): Finding[] {
 
 const WEIGHT = { danger: 0, warning: 1, tip: 2 }
 
-/** What matters most first, then from top to bottom. */
+/** Sorts findings by severity, then by line. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   return findings.toSorted(
     (a, b) => WEIGHT[a.level] - WEIGHT[b.level] || (a.lines[0] ?? Infinity) - (b.lines[0] ?? Infinity) || 0,
@@ -113,13 +123,10 @@ function short(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }
 
-/** More than this a sitemap may not list (sitemaps.org). */
-const MOST_URLS = 50_000
-
 /**
- * What is wrong with a sitemap (facts §5).
- * @param origin where the site stands: its pages must be there
- * @returns `isReadable`: whether it is XML at all
+ * Returns the problems of a sitemap (facts §5).
+ * @param origin origin of the site, where the listed pages must be
+ * @returns `isReadable` is false if the text is no XML
  */
 export function checkSitemap(text: string, origin: string): { findings: Finding[]; isReadable: boolean } {
   if (text.trim() === '') {
@@ -184,7 +191,7 @@ function checkLocs(bare: string, origin: string): Finding[] {
   return [...whole, ...parts.filter((finding) => finding.lines.length > 0)]
 }
 
-/** Every address that is listed, as it is meant, with its line. */
+/** Yields every listed address, decoded, with its line. */
 function* locsOf(bare: string): Generator<{ address: string; line: number }> {
   const pattern = /<(?:[\w-]+:)?loc\s*>\s*(?:<!\[CDATA\[)?([^<\]]*)/g
   let line = 1
@@ -195,7 +202,7 @@ function* locsOf(bare: string): Generator<{ address: string; line: number }> {
   }
 }
 
-/** Comments become blanks, so that everything else keeps its line. */
+/** Replaces comments by blanks, so that line numbers stay the same. */
 function withoutComments(text: string): string {
   return text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
 }
@@ -212,7 +219,7 @@ function unescaped(text: string): string {
   return text.replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
-/** The library's English, as far as there is something better to say than that it cannot be read. */
+/** Spanish messages for the library's errors. Others are reported as unreadable XML. */
 const WORDS: readonly [RegExp, (parts: readonly string[]) => string][] = [
   [/^Unclosed tag '(.+)'/, ([tag]) => `La etiqueta <${tag}> no se cierra.`],
   [
@@ -227,7 +234,7 @@ const WORDS: readonly [RegExp, (parts: readonly string[]) => string][] = [
   [/^Attribute|^boolean attribute/, () => 'Un atributo de esta etiqueta está mal escrito.'],
 ]
 
-/** Why a text cannot be read as XML; null when it can. */
+/** Returns the error of a text that is no XML, or null. */
 function xmlFault(text: string): Finding | null {
   const result = XMLValidator.validate(text)
   if (result === true) return null
@@ -239,26 +246,17 @@ function xmlFault(text: string): Finding | null {
   return { lines: [line], level: 'danger', text: 'Desde aquí no se puede leer como XML.' }
 }
 
-/** Something to know about a text before it is published. Findings warn; they never stop a save (A§7). */
-export type Finding = {
-  /** Where, 1-based and from top to bottom; none when it is about the whole text. */
-  lines: readonly number[]
-  /** `danger`: what it does is hardly meant, or nobody can read it. */
-  level: 'danger' | 'warning' | 'tip'
-  text: string
-}
-
-/** As much as the bucket takes, in bytes (supabase/migrations). */
+/** Largest file in the bucket, in bytes (supabase/migrations). */
 export const MOST_BYTES = 1_048_576
 
-/** That a text does not fit into its bucket; nothing while it does. */
+/** Returns a finding if a text is too large for its bucket. */
 export function checkSize(text: string): Finding[] {
-  // A character has at most three bytes per unit: most texts need not be counted.
+  // A UTF-16 unit has at most three bytes, so most texts need not be encoded.
   if (text.length * 3 <= MOST_BYTES || new TextEncoder().encode(text).length <= MOST_BYTES) return []
   return [{ lines: [], level: 'danger', text: 'Pesa más de 1 MB: el servidor no lo aceptará.' }]
 }
 
-/** Where the n-th line of a text is, as a selection of all of it. */
+/** Returns the range of a 1-based line within a text, to select it. */
 export function lineRange(text: string, line: number): { start: number; end: number } {
   let start = 0
   for (let n = 1; n < line; n += 1) {

@@ -1,4 +1,4 @@
-/** What the site's root answers for a file, against what is saved (AMB-44, facts §5). */
+/** Answer of the site's root for a file, compared with the saved file (AMB-44, facts §5). */
 export type RootVerdict = 'same' | 'other' | 'page' | 'type'
 
 const TYPES: Record<string, RegExp> = {
@@ -6,7 +6,10 @@ const TYPES: Record<string, RegExp> = {
   'sitemap.xml': /^(application|text)\/(\w+\+)?xml\b/i,
 }
 
-/** `page`: the host answers with the app itself, as it does for any address it does not know. */
+/**
+ * Compares the root's answer with the saved file. `page` is the app itself, which a host may return for unknown
+ * addresses.
+ */
 export function rootVerdict(
   name: 'robots.txt' | 'sitemap.xml',
   saved: string,
@@ -17,12 +20,12 @@ export function rootVerdict(
   return TYPES[name]?.test(answer.type) ? 'same' : 'type'
 }
 
-/** The lines that a text loses and gains, each in its order. */
+/** Removed and added lines of a text, each in order. */
 export type Difference = { removed: string[]; added: string[]; isSame: boolean }
 
 /**
- * What a text becomes when another takes its place, line by line. Lines that only move are not told: in these files
- * their order means nothing, or shows in the text itself.
+ * Compares two texts line by line. Ignores moved lines, because their order is irrelevant in these files or visible in
+ * the text.
  */
 export function difference(before: string, after: string): Difference {
   const old = linesOf(before)
@@ -30,7 +33,7 @@ export function difference(before: string, after: string): Difference {
   return { removed: left(old, fresh), added: left(fresh, old), isSame: sameText(before, after) }
 }
 
-/** Whether two texts say the same: ends of lines and blanks at the end of all are nothing. */
+/** Returns true if two texts are the same except for line ends and trailing blanks. */
 export function sameText(a: string, b: string): boolean {
   return plain(a) === plain(b)
 }
@@ -48,7 +51,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line.trim() !== '')
 }
 
-/** The lines of one text that the other does not have, as often as they are missing there. */
+/** Returns the lines of one text that the other lacks, counting repetitions. */
 function left(lines: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)

@@ -1,19 +1,21 @@
 import { canonicalPath, STATIC_PAGES } from '#domain/head/public-pages.ts'
 
-/** The text files at the site's root that the admin area keeps, in the bucket `public-assets` (A§2, AMB-44). */
+/** Text files at the site's root that the admin area edits, in the bucket `public-assets` (A§2, AMB-44). */
 export const SITE_FILES = ['robots.txt', 'sitemap.xml'] as const
 export type SiteFileName = (typeof SITE_FILES)[number]
 
-/** A text file's part in a command: what it was, as the person saw it, and what it is to be; null: not there. */
+/**
+ * Change of a text file in a command: its content as the user saw it, and the new one. Null if the file does not exist.
+ */
 export type FileChange = { name: SiteFileName; before: string | null; after: string | null }
 
-/** What a sitemap lists beside the pages that every shop has. */
-export type Listed = { productIds: readonly string[]; slugs: readonly string[] }
+/** Pages of a sitemap besides those that every shop has. */
+type Listed = { productIds: readonly string[]; slugs: readonly string[] }
 
-/** More than this a sitemap may not list. */
-const MOST_URLS = 50_000
+/** Most addresses of a sitemap (sitemaps.org). */
+export const MOST_URLS = 50_000
 
-/** Every public path of the shop, once and in its canonical form: pages, custom pages, products. */
+/** Returns the distinct canonical public paths of the shop: pages, custom pages, products. */
 export function publicPaths({ productIds, slugs }: Listed): string[] {
   const stored = slugs.map((slug) => canonicalPath({ kind: 'custom', slug }))
   const products = productIds.map((id) => canonicalPath({ kind: 'product', id }))
@@ -21,7 +23,6 @@ export function publicPaths({ productIds, slugs }: Listed): string[] {
   return [...new Set(paths)].slice(0, MOST_URLS)
 }
 
-/** A sitemap of these paths. */
 export function sitemapXml(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>`)
   return [
@@ -33,7 +34,7 @@ export function sitemapXml(origin: string, paths: readonly string[]): string {
   ].join('\n')
 }
 
-/** What crawlers may read: everything but the admin area. */
+/** Returns the robots.txt, which allows everything but the admin area. */
 export function robotsTxt(origin: string): string {
   return `User-agent: *
 Allow: /

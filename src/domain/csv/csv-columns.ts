@@ -4,34 +4,33 @@ import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 
 type Described = typeof PRODUCT_COLUMNS
 
-/** A column of a product that people edit in a table. */
+/** Product column that users edit in a file. */
 export type CsvField = {
   [C in keyof Described]: Described[C] extends { csv: object } ? C : never
 }[keyof Described]
 
-/** How the text of a cell is read. */
+/** Kind of a column, which decides how its cells are read. */
 export type CsvKind = Described[CsvField]['kind']
 
 type CsvColumn = {
   field: CsvField
-  /** Its name in the first line of an exported file. */
+  /** Name in the first line of an exported file. */
   header: string
   kind: CsvKind
-  /** Other names by which it is known when a file comes in, without accents. */
+  /** Other names that an import accepts, without accents. */
   also: readonly string[]
 }
 
-/** Everything of a product that people edit, in the order of an exported file. */
+/** Editable columns of a product, in the order of an exported file. */
 export const CSV_COLUMNS: readonly CsvColumn[] = Object.entries<Column>(PRODUCT_COLUMNS).flatMap(
   ([field, { kind, csv }]) => (csv ? [{ field: field as CsvField, kind: kind as CsvKind, ...csv }] : []),
 )
 
-/** Tells how the cells of a column are read. */
 export function kindOf(field: CsvField): CsvKind {
   return PRODUCT_COLUMNS[field].kind
 }
 
-/** Which column of a product each column of a file holds; null: none. */
+/** Product column for each column of a file; null for ignored ones. */
 export type Mapping = readonly (CsvField | null)[]
 
 const words = (name: string) => fold(name.replace(/[^\p{L}\p{N}]+/gu, ' '))
@@ -42,7 +41,7 @@ const KNOWN = new Map(
   ),
 )
 
-/** What the columns of a file are by their names, whatever their case and accents. No column is taken twice. */
+/** Matches the columns of a file by name, ignoring case and accents. Uses each product column once. */
 export function suggestMapping(headers: readonly string[]): Mapping {
   const taken = new Set<CsvField>()
   return headers.map((header) => {

@@ -5,13 +5,16 @@ import { fold } from '#domain/catalogue/search.ts'
 import type { CsvField } from './csv-columns.ts'
 import { unguarded, items } from './read-cell.ts'
 
-/** What a line says of one column; undefined where the file has no such column. */
+/** Returns the text of a line's cell; undefined if the file lacks the column. */
 export type CellOf = (field: CsvField) => string | undefined
 
-/** The product that a line is about (null: a new one), and the column that told, which then changes nothing. */
+/** Product of a line (null: a new one), and the column that identified it, which then changes nothing. */
 export type Found = { product: ProductRow | null; by: CsvField | null; name: string }
 
-/** The product that lines are about: by its id, else by its exact displayed name, else a new one. */
+/**
+ * Returns a function that finds the product of a line: by its id, then by its exact displayed name, otherwise a new
+ * one.
+ */
 export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf) => Result<Found> {
   const byId = new Map(products.map((product) => [product.id, product]))
   const byName = new Map<string, ProductRow[]>()
@@ -37,7 +40,7 @@ export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf)
   }
 }
 
-/** The name that a line would show (AMB-30). */
+/** Returns the name that a line would display (AMB-30). */
 function nameIn(cellOf: CellOf): { name: string; field: CsvField } | null {
   for (const field of ['name_es', 'name'] as const) {
     const name = unguarded(cellOf(field) ?? '').trim()
@@ -46,19 +49,19 @@ function nameIn(cellOf: CellOf): { name: string; field: CsvField } | null {
   return null
 }
 
-/** A section that a file names: one there is, one that will be made, or none (null). */
+/** Section named in a file: an existing or a new one, or none (null). */
 export type NamedSection = { id: string; name: string } | null
 
-/** Sections by the names in a file, and those that it would make. */
-export type SectionFinder = {
+/** Sections by the names in a file, and new ones. */
+type SectionFinder = {
   find: (cell: string) => Result<NamedSection>
-  /** Names that no section has, and sections made for them when that was asked for. */
+  /** Names without a section, with the sections created for them if requested. */
   missing: ReadonlyMap<string, { id: string; name: string }>
 }
 
 /**
- * Finds sections by their displayed name, else by any of their names, whatever the case and accents.
- * @param create whether a name that no section has makes one
+ * Returns a finder of sections by displayed name, then by any of their names, ignoring case and accents.
+ * @param create true to create missing sections
  */
 export function sectionFinder(
   sections: readonly SectionRow[],
@@ -88,7 +91,7 @@ export function sectionFinder(
     if (create) return { ok: true, value: made }
     return { ok: false, error: `No hay una sección “${name}”: corrige el nombre o crea las que faltan.` }
   }
-  // Thousands of lines name a few sections.
+  // Cached, because thousands of lines name a few sections.
   const answers = new Map<string, Result<NamedSection>>()
   const find = (cell: string): Result<NamedSection> => {
     const name = unguarded(cell).trim()
@@ -99,25 +102,25 @@ export function sectionFinder(
   return { find, missing }
 }
 
-/** A product that a file would make, by the name and the id that its line says. */
+/** Product that a file would create, with the name and the id in its line. */
 export type NewProduct = { id: string; name: string; saidId: string }
 
-/** The products that a cell may name. */
+/** Products that a cell can name. */
 export type ProductNames = {
-  /** Names a product in a file: as it is displayed where that says which one, else by its id; null where there is none. */
+  /** Returns the displayed name if it is unique, otherwise the id; null for an unknown product. */
   nameInFile: (id: string) => string | null
-  /** Names a product as it is displayed; by its id where there is none. */
+  /** Returns the displayed name, or the id of an unknown product. */
   label: (id: string) => string
-  /** Finds the id of the one that a cell means: by its id, else by its displayed name, whatever the case and accents. */
+  /** Finds the id of a product by its id, then by its displayed name, ignoring case and accents. */
   find: (text: string) => Result<string>
 }
 
-/** What would not come back as it went: it ends an entry of the cell. */
+/** Characters that end an entry of a cell, so that a name with them cannot be read back. */
 const ENDS_ENTRY = /[|\r\n]/
 
 /**
- * Collects what products are called.
- * @param made those that the file itself would make
+ * Collects the names of products.
+ * @param made products that the file itself would create
  */
 export function productNames(
   products: readonly ProductRow[],
@@ -136,7 +139,7 @@ export function productNames(
     know(id, name)
     if (saidId !== '') byId.set(saidId, id)
   }
-  // A product that is there goes before one that is yet to be made.
+  // Added last, so that an existing product has priority over a new one.
   for (const product of products) {
     know(product.id, displayedName(product))
     byId.set(product.id, product.id)
@@ -162,8 +165,8 @@ export function productNames(
 }
 
 /**
- * The ids that a cell names, each once.
- * @param own the product of the line itself, which is no company to itself
+ * Reads the distinct product ids that a cell names.
+ * @param own product of the line itself, which may not name itself
  */
 export function readProducts(cell: string, names: ProductNames, own: string | null): Result<string[]> {
   const ids = new Set<string>()

@@ -6,13 +6,13 @@ import { countLabel } from '#domain/core/format.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { Edit } from './read-line.ts'
 
-/** A product in the lists as they will be: one that there is, or one to be made. */
+/** Product in a future list: an existing or a new one. */
 type Item = { id: string; edit: Edit | null }
 
 /**
- * One command for all lines of a file. Products that come to a section go to its end in the order of the file; those
- * with a wanted place then take it, from the first on; every list touched is numbered 1..n (A§4).
- * @param made sections to be made after the last one
+ * Returns one command for all lines of a file. Products that join a section are added at its end in file order. Those
+ * with a wanted position are then placed, lowest first. Affected lists are renumbered 1..n (A§4).
+ * @param made sections to create after the last one
  */
 export function importCommand(
   edits: readonly Edit[],
@@ -55,7 +55,7 @@ export function importCommand(
   return ops.length === 0 ? null : { label: labelOf(edits), refusal: 'Error al actualizar artículos', ops }
 }
 
-/** 'Importar 3 artículos nuevos y 12 cambios'. */
+/** Returns the label: 'Importar 3 artículos nuevos y 12 cambios'. */
 function labelOf(edits: readonly Edit[]): string {
   const fresh = edits.filter(({ product }) => product === null).length
   const parts = [
@@ -65,7 +65,7 @@ function labelOf(edits: readonly Edit[]): string {
   return `Importar ${parts.flat().join(' y ')}`
 }
 
-/** The place of every product in the lists that are touched. */
+/** Returns the positions of all products in the affected lists. */
 function positionsOf(
   items: readonly (Item & { edit: Edit })[],
   products: readonly ProductRow[],
@@ -73,7 +73,7 @@ function positionsOf(
   const touched = new Set<string>()
   const joining = new Map<string, Item[]>()
   const positioned = new Map<string, { item: Item; position: number }[]>()
-  /** Not where they were in their list. */
+  /** Products that leave their place in their list. */
   const lifted = new Set<string>()
   for (const item of items) {
     const { product, section, position } = item.edit

@@ -8,45 +8,45 @@ import { decimalSignOf, hasAmbiguous, type DecimalSign } from '#domain/catalogue
 import { isTickColumn } from './read-cell.ts'
 import type { CsvTable } from './read-table.ts'
 
-/** What a line of a file comes to. */
+/** Result of a line of a file. */
 export type ImportLine = {
-  /** As a spreadsheet numbers it. */
+  /** Line number, as in a spreadsheet. */
   line: number
   status: 'new' | 'changed' | 'same' | 'error'
-  /** The product, as it is called now; for a new one as the file calls it. */
+  /** Current name of the product, or the file's name for a new one. */
   name: string
   changes: readonly LineChange[]
   problems: readonly Problem[]
 }
 
-/** An import before it is done: what each line comes to, and one command for all lines without an error. */
+/** Preview of an import: the result of each line, and one command for all valid lines. */
 export type ImportPlan = {
   lines: readonly ImportLine[]
   counts: Record<ImportLine['status'], number>
-  /** The sign before the cents of its prices; null where nothing tells. `isAsked`: some price depends on it. */
+  /** Decimal sign of the prices; null if it is unknown. `isAsked` is true if a price depends on it. */
   decimals: { sign: DecimalSign | null; isAsked: boolean }
-  /** Names in the file that no section has. */
+  /** Names in the file without a section. */
   missingSections: readonly string[]
-  /** All of it or nothing, and one undo. Null when nothing changes. */
+  /** One command, applied and undone as a whole. Null if nothing changes. */
   command: Command | null
-  /** The command is too long to be sent in its time. */
+  /** True if the command is too long to be sent within the time limit. */
   isTooLong: boolean
 }
 
-/** What a slow connection carries within the time limit of a request (sync/push/push.ts), as characters. */
+/** Characters that a slow connection sends within the time limit of a request (sync/push/push.ts). */
 const MOST_CHARACTERS = 4_000_000
 
-/** Why a file cannot be imported with these columns, or null. */
+/** Returns the problem of a mapping that does not identify products, or null. */
 export function mappingProblem(mapping: Mapping): string | null {
   if (mapping.includes('id') || mapping.includes('name') || mapping.includes('name_es')) return null
   return 'Indica qué columna lleva el nombre o el id: sin ella no se sabe de qué artículo habla cada renglón.'
 }
 
 /**
- * Compares a file with the rows as they stand now. Columns that are not mapped stay untouched.
- * @param options.createSections whether names that no section has make one
- * @param options.decimals the sign before cents, by the person's choice; else what the prices of the file prove
- * @param options.mediaBaseUrl where images stand that are given by a bare name (AMB-32)
+ * Compares a file with the current rows. Columns that are not mapped are not changed.
+ * @param options.createSections true to create missing sections
+ * @param options.decimals decimal sign chosen by the user; otherwise the prices decide
+ * @param options.mediaBaseUrl base address of images that are given by name only (AMB-32)
  */
 export function planImport(
   table: CsvTable,
@@ -123,10 +123,10 @@ export function planImport(
   }
 }
 
-/** A line, and what it does to a product; null when that is nothing. */
+/** Result of a line, and its edit; null if it changes nothing. */
 type Outcome = { edit: Edit | null; line: ImportLine }
 
-/** The products that lines would make, so that other lines may name them. */
+/** Returns the products that lines would create, so that other lines can name them. */
 function newProducts(
   { records }: CsvTable,
   columns: ReadonlyMap<CsvField, number>,
@@ -147,7 +147,7 @@ function newProducts(
   return [...made.values()]
 }
 
-/** Refuses lines that name a product whose own line fails to make it, and those that name theirs. */
+/** Refuses lines that name a product whose own line is invalid, and repeats this for lines that name theirs. */
 function withoutUnmade(
   outcomes: readonly Outcome[],
   made: readonly NewProduct[],

@@ -3,38 +3,11 @@ import { parsePrice, type DecimalSign } from '#domain/catalogue/typed-amounts.ts
 import type { Result } from '#domain/core/values.ts'
 import type { CsvKind } from './csv-columns.ts'
 
-const YES = new Set(['si', 'sí', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x', '✓', '✔'])
-const NO = new Set(['no', 'n', 'false', 'falso', '0'])
-/** Thousands with commas, and the zeros that a spreadsheet puts behind a whole number. */
-const WHOLE = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?$/
-const LARGEST = 2_147_483_647
-
-const fine = (value: unknown): Result<unknown> => ({ ok: true, value })
-const wrong = (error: string): Result<unknown> => ({ ok: false, error })
-
-function wholeNumber(text: string, least: number, error: string): Result<unknown> {
-  if (!WHOLE.test(text)) return wrong(error)
-  const value = Number(text.replaceAll(',', ''))
-  return value >= least && value <= LARGEST ? fine(value) : wrong(error)
-}
-
-/** The entries of a list, between bars or on lines of their own. */
-export const items = (text: string): string[] => text.split(/[|\n]/).flatMap((item) => item.trim() || [])
-
-function readLinks(text: string): Result<unknown> {
-  const links = items(text).map((item) => item.split('=>').map((part) => part.trim()))
-  const isWhole = links.every(([imageUrl, , ...rest]) => imageUrl && rest.length === 0)
-  if (!isWhole || links.some(({ length }) => length !== 2)) {
-    return wrong('Escribe cada enlace como imagen => dirección, separados por |.')
-  }
-  return fine(links.map(([imageUrl = '', linkUrl = '']) => ({ imageUrl, linkUrl })))
-}
-
 /**
- * What a cell says for its column, or in Spanish what to do about it. An empty cell means that there is nothing,
- * where the column allows that. Sections and products are read elsewhere: they are names of rows.
- * @param isTicked the column holds nothing but marks: then an empty cell says no
- * @param decimals the sign before cents in the file's prices, where it is known (AMB-34)
+ * Reads a cell by column kind. An error in Spanish describes what to correct. An empty cell is no value, if the column
+ * allows that. Sections and products are read elsewhere, because they are names of rows.
+ * @param isTicked true if the column has only marks, so that an empty cell is 'no'
+ * @param decimals decimal sign of the file's prices, if it is known (AMB-34)
  */
 export function readCell(
   kind: Exclude<CsvKind, 'id' | 'section' | 'products'>,
@@ -72,30 +45,66 @@ export function readCell(
   }
 }
 
-/** Whether a column of yes and no holds nothing but marks ('x') and empty cells. */
+const YES = new Set(['si', 'sí', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x', '✓', '✔'])
+const NO = new Set(['no', 'n', 'false', 'falso', '0'])
+/** Thousands with commas, and the zeros that spreadsheets append to a whole number. */
+const WHOLE = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?$/
+const LARGEST = 2_147_483_647
+
+const fine = (value: unknown): Result<unknown> => ({ ok: true, value })
+const wrong = (error: string): Result<unknown> => ({ ok: false, error })
+
+function wholeNumber(text: string, least: number, error: string): Result<unknown> {
+  if (!WHOLE.test(text)) return wrong(error)
+  const value = Number(text.replaceAll(',', ''))
+  return value >= least && value <= LARGEST ? fine(value) : wrong(error)
+}
+
+/** Splits a list on bars and lines. Drops blank entries. */
+export const items = (text: string): string[] => text.split(/[|\n]/).flatMap((item) => item.trim() || [])
+
+function readLinks(text: string): Result<unknown> {
+  const links = items(text).map((item) => item.split('=>').map((part) => part.trim()))
+  const isWhole = links.every(([imageUrl, , ...rest]) => imageUrl && rest.length === 0)
+  if (!isWhole || links.some(({ length }) => length !== 2)) {
+    return wrong('Escribe cada enlace como imagen => dirección, separados por |.')
+  }
+  return fine(links.map(([imageUrl = '', linkUrl = '']) => ({ imageUrl, linkUrl })))
+}
+
+/** Returns true for a column of yes and no with only marks ('x') and empty cells. */
 export function isTickColumn(cells: readonly string[]): boolean {
   const said = new Set(cells.map((cell) => cell.trim().toLowerCase()))
   said.delete('')
   return said.size > 0 && [...said].every((word) => ['x', '✓', '✔'].includes(word))
 }
 
-/** What a spreadsheet would take for a formula, and what already looks guarded. */
+/** Texts that a spreadsheet would run as a formula, and texts that look guarded. */
 const RISKY = /^'*[=+\-@\t\r]/
 const GUARDED = /^'+[=+\-@\t\r]/
 
-/** A text that no spreadsheet runs as a formula (OWASP, CSV injection): an apostrophe stands before it. */
+/** Guards a text with an apostrophe, so that no spreadsheet runs it as a formula (OWASP, CSV injection). */
 export function guarded(text: string): string {
   return RISKY.test(text) ? `'${text}` : text
 }
 
-/** The text without the apostrophe that `guarded` gave it. */
+/** Removes the apostrophe of `guarded`. */
 export function unguarded(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell
 }
 
-/** What spreadsheets show where a formula fails, in English as workbooks hold it, and in Spanish as files do. */
+/** Byte order mark, so that Excel reads the file as UTF-8. */
+const BOM = '\uFEFF'
+
+/** Formats cells as a CSV file, with every cell quoted and CRLF line ends (RFC 4180). Callers guard the texts. */
+export function csvText(lines: readonly (readonly string[])[]): string {
+  const text = lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+  return `${BOM}${text.join('\r\n')}\r\n`
+}
+
+/** Spreadsheet errors of formulas, in English as in workbooks, and in Spanish as in text files. */
 const FAILED =
   /^#(?:N\/[AD]|¡?REF!|¡?DIV\/0!|VALUE!|¡?VALOR!|NAME\?|¿?NOMBRE\?|NULL!|¡?NULO!|¡?N[UÚ]M!|¡?SPILL!|¡?DESBORDAMIENTO!|¡?CALC!|GETTING_DATA)$/i
 
-/** Tells whether a cell holds no value but what is wrong with its formula. */
+/** Returns true if a cell has only the error of its formula. */
 export const isFailedFormula = (cell: string): boolean => FAILED.test(cell.trim())

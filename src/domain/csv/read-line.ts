@@ -12,38 +12,38 @@ import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import type { CsvRecord } from './read-table.ts'
 import { writeCell, type RowNames } from './write-csv.ts'
 
-/** One value before and after; sections and products by their names. */
+/** Value before and after, with sections and products by name. */
 export type LineChange = { field: CsvField; before: unknown; after: unknown }
 
-/** What is wrong on a line, in which column of the file, and what to do. */
+/** Problem of a line: its column in the file, and the correction. */
 export type Problem = { column: string | null; reason: string }
 
-/** What a line does to a product, or to a new one. */
+/** Changes of a product, or of a new one. */
 export type Edit = {
   product: ProductRow | null
-  /** The id that a new one gets, where other lines may name it. */
+  /** Id of a new product that other lines may name. */
   newId: string | null
   fields: Partial<ProductRow>
-  /** Where it goes; undefined: where it is. */
+  /** Target section; undefined to stay. */
   section: NamedSection | undefined
-  /** Its wanted 1-based place; undefined: none. */
+  /** Wanted 1-based position, if any. */
   position: number | undefined
 }
 
-/** Characters of a cell that a message repeats. */
+/** Most characters of a cell that a message quotes. */
 const MOST_SAID = 40
 
 type Context = {
-  /** Where the file has each column. */
+  /** Index of each column in the file. */
   columns: ReadonlyMap<CsvField, number>
   headers: readonly string[]
   mediaBaseUrl: string
-  /** Columns of yes and no that hold nothing but marks. */
+  /** Columns of yes and no with only marks. */
   ticked: ReadonlySet<CsvField>
-  /** The sign before the cents of its prices, where it is known. */
+  /** Decimal sign of the prices, if it is known. */
   decimals: DecimalSign | null
   names: RowNames
-  /** Ids of the products that the file makes, by their names. */
+  /** Ids of the products that the file creates, by name. */
   made: ReadonlyMap<string, string>
   findSection: (cell: string) => Result<NamedSection>
   findProduct: (cellOf: CellOf) => Result<Found>
@@ -51,7 +51,7 @@ type Context = {
 
 type Read = { edit: Edit | null; name: string; changes: LineChange[]; problems: Problem[] }
 
-/** Compares one line with the product it is about. A cell that says what an exported file would say changes nothing. */
+/** Compares one line with its product. A cell equal to the exported value changes nothing. */
 export function readLine(record: CsvRecord, context: Context): Read {
   const { columns, headers, names } = context
   const cellOf: CellOf = (field) => {
@@ -69,7 +69,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
   const edit: Edit = { product, newId, fields: {}, section: undefined, position: undefined }
   const changes: LineChange[] = []
   const problems: Problem[] = []
-  // A new product without a name of its own takes the Spanish one.
+  // A new product without a name uses its Spanish name.
   if (!product) edit.fields.name = found.value.name
 
   for (const [field, index] of columns) {
@@ -96,7 +96,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
       }
       continue
     }
-    // What has just been made is hidden or external only where somebody says so.
+    // A new product is public and own unless the file has another value.
     if (!product && kind === 'flag' && cell.trim() === '') continue
     const decimals = record.numbers?.has(index) ? 'point' : context.decimals
     const value =
@@ -126,10 +126,10 @@ export function readLine(record: CsvRecord, context: Context): Read {
   return { edit, name: product ? displayedName(product) : found.value.name, changes, problems }
 }
 
-/** Spreadsheets end the lines of a cell in their own way. */
+/** Normalizes line breaks of a cell, which differ between spreadsheets. */
 const lined = (text: string) => text.replaceAll('\r\n', '\n')
 
-/** Images that are given by a bare name stand in the media folder (A§5, AMB-32). */
+/** Completes images that are given by name only with the media folder (A§5, AMB-32). */
 function withAddress(kind: CsvKind, value: unknown, mediaBaseUrl: string): unknown {
   if (kind === 'address' && typeof value === 'string') return completeAddress(value, mediaBaseUrl)
   if (kind === 'addresses')
@@ -137,7 +137,7 @@ function withAddress(kind: CsvKind, value: unknown, mediaBaseUrl: string): unkno
   return value
 }
 
-/** A place counts within the section that the product is in afterwards; without one there are no places. */
+/** Drops a position outside a section or equal to the current one. It refers to the product's new section. */
 function takePosition(edit: Edit, before: ProductRow, changes: LineChange[]): void {
   if (edit.position === undefined) return
   const isSomewhere = edit.section === undefined ? before.section_id !== null : edit.section !== null

@@ -1,30 +1,30 @@
 import Papa from 'papaparse'
 import type { Result } from '#domain/core/values.ts'
 
-/** A line of a file as it came, and what is wrong with its form. */
+/** Line of a file, and the fault of its form. */
 export type CsvRecord = {
-  /** Its number as a spreadsheet shows it: the headers are line 1. */
+  /** Line number, as in a spreadsheet; the headers are line 1. */
   line: number
   cells: readonly string[]
   fault: string | null
-  /** The cells that are numbers in the file itself, written with a point: no sign before cents is to be guessed. */
+  /** Indexes of number cells, which have a decimal point, so that their sign is not guessed. */
   numbers?: ReadonlySet<number>
 }
 
-/** A file as a table. Lines without any text are left out. */
+/** File as a table without blank lines. */
 export type CsvTable = { headers: readonly string[]; records: readonly CsvRecord[] }
 
-/** More lines than this are imported in parts. */
+/** Most lines of an import. A longer file must be split. */
 export const MOST_LINES = 5_000
 
-/** However long a file is, no more of it is looked at: half of it may be blank lines. */
+/** Most lines to parse, because half of them may be blank. */
 const MOST_READ = MOST_LINES * 2
 
 const DELIMITERS = [',', ';', '\t']
 
-/** Reads the text of a file with headers in its first line, separated by commas, semicolons or tabs. */
+/** Parses a text file with headers in its first line, separated by commas, semicolons or tabs. */
 export function readTable(text: string): Result<CsvTable> {
-  // Excel's own way to say what separates the columns; it shows that line to nobody.
+  // Excel's declaration of the separator, a line that it does not display.
   const stated = /^sep=(.)\r?\n/i.exec(text)
   const body = stated ? text.slice(stated[0].length) : text
   const delimiter = stated?.[1] ?? guessDelimiter(body)
@@ -65,7 +65,7 @@ function shapeFault(cells: readonly string[], columns: number): string | null {
   return cells.length < columns ? 'Tiene menos celdas que el encabezado: revisa el renglón.' : null
 }
 
-/** What separates the headers most often. */
+/** Returns the delimiter that splits the headers into the most columns. */
 function guessDelimiter(text: string): string {
   const counts = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 1 })
@@ -75,7 +75,7 @@ function guessDelimiter(text: string): string {
 }
 
 /**
- * The text of a file from a spreadsheet: UTF-8 or UTF-16 by its mark, else UTF-8 where it is that throughout, else
+ * Decodes a file from a spreadsheet: UTF-8 or UTF-16 by its byte order mark, otherwise UTF-8 if it is valid, otherwise
  * Windows-1252, as Excel in Mexico saves 'CSV'.
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -90,15 +90,15 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** The older container of Excel, which also holds workbooks with a password. */
+/** Older container format of Excel, also used for workbooks with a password. */
 const CONTAINER = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** Tells whether these bytes stand at a place. */
+/** Returns true if the bytes at a position are `start`. */
 export const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0): boolean =>
   start.every((byte, index) => bytes[at + index] === byte)
 
-/** Tells whether a file may be a workbook as it is written today. */
+/** Returns true if a file may be a current workbook, which is a zip file. */
 export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, ZIP)
 
-/** Tells a workbook, of whatever age, from a text by how it begins. */
+/** Returns true for a workbook of any age, by its first bytes. */
 export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || startsWith(bytes, CONTAINER)

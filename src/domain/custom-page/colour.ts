@@ -1,9 +1,28 @@
-/** A colour in parts of 255, its opacity from 0 to 1. */
+/** Colour with channels from 0 to 255 and an opacity from 0 to 1. */
 export type Colour = { red: number; green: number; blue: number; alpha: number }
 
-/** The two inks of the look (tokens.css): near black and near white. */
+/** Dark and light text colours of the theme (tokens.css). */
 export const DARK_INK = '#1b1713'
 export const LIGHT_INK = '#f8f3ec'
+
+/** Parses a stored colour: hexadecimal, named, `rgb()` or `hsl()`. Returns null for anything else (S§3). */
+export function readColour(value: unknown): Colour | null {
+  if (typeof value !== 'string' || value.length > 64) return null
+  const text = value.trim().toLowerCase()
+  if (text === 'transparent') return { red: 0, green: 0, blue: 0, alpha: 0 }
+  if (HEX.test(text)) return hex(text.slice(1))
+  const named = NAMED_COLOURS.get(text)
+  if (named !== undefined) return hex(named)
+  const rgb = RGB.exec(text)
+  if (rgb) {
+    const [red, green, blue] = rgb.slice(1, 4).map((channel) => part(channel, 255, 0))
+    return { red: red ?? 0, green: green ?? 0, blue: blue ?? 0, alpha: part(rgb[4], 1, 1) }
+  }
+  const hsl = HSL.exec(text)
+  if (!hsl) return null
+  const [saturation, lightness] = hsl.slice(2, 4).map((share) => clamp(Number.parseFloat(share) / 100, 0, 1))
+  return fromHsl(Number.parseFloat(hsl[1] ?? '0'), saturation ?? 0, lightness ?? 0, part(hsl[4], 1, 1))
+}
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/
 const NUMBER = String.raw`[-+]?(?:\d{1,4}(?:\.\d{0,6})?|\.\d{1,6})`
@@ -16,7 +35,7 @@ const HSL = new RegExp(`^hsla?\\(\\s*${HUE}${GAP}${PART}${GAP}${PART}${OPACITY}\
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** A number or a percentage as a part of `whole`. */
+/** Parses a number or a percentage of `whole`. */
 function part(text: string | undefined, whole: number, otherwise: number): number {
   if (text === undefined) return otherwise
   const value = Number.parseFloat(text)
@@ -40,26 +59,7 @@ function fromHsl(hue: number, saturation: number, lightness: number, alpha: numb
   return { red: channel(0), green: channel(8), blue: channel(4), alpha }
 }
 
-/** A stored colour: hexadecimal, named, `rgb()` or `hsl()`; null for anything else (S§3). */
-export function readColour(value: unknown): Colour | null {
-  if (typeof value !== 'string' || value.length > 64) return null
-  const text = value.trim().toLowerCase()
-  if (text === 'transparent') return { red: 0, green: 0, blue: 0, alpha: 0 }
-  if (HEX.test(text)) return hex(text.slice(1))
-  const named = NAMED_COLOURS.get(text)
-  if (named !== undefined) return hex(named)
-  const rgb = RGB.exec(text)
-  if (rgb) {
-    const [red, green, blue] = rgb.slice(1, 4).map((channel) => part(channel, 255, 0))
-    return { red: red ?? 0, green: green ?? 0, blue: blue ?? 0, alpha: part(rgb[4], 1, 1) }
-  }
-  const hsl = HSL.exec(text)
-  if (!hsl) return null
-  const [saturation, lightness] = hsl.slice(2, 4).map((share) => clamp(Number.parseFloat(share) / 100, 0, 1))
-  return fromHsl(Number.parseFloat(hsl[1] ?? '0'), saturation ?? 0, lightness ?? 0, part(hsl[4], 1, 1))
-}
-
-/** What one sees when a colour lies over an opaque one. */
+/** Blends a colour over an opaque one. */
 export function over(top: Colour, ground: Colour): Colour {
   const mix = (a: number, b: number) => a * top.alpha + b * (1 - top.alpha)
   return {
@@ -70,7 +70,7 @@ export function over(top: Colour, ground: Colour): Colour {
   }
 }
 
-/** The relative luminance of an opaque colour, 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance of an opaque colour, 0 to 1 (WCAG 2.2). */
 function luminance({ red, green, blue }: Colour): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
     const share = channel / 255
@@ -79,16 +79,18 @@ function luminance({ red, green, blue }: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** How far two opaque colours stand apart, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two opaque colours, 1 to 21 (WCAG 2.2). */
 export function contrast(one: Colour, other: Colour): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Enough for text of any size (WCAG 2.2, AA). */
+/** Contrast for text of any size (WCAG 2.2, AA). */
 const ENOUGH = 4.5
 
-/** The ink that reads on an opaque ground: the look's own where it is enough, else plain black or white. */
+/**
+ * Returns a readable text colour on an opaque ground: the theme's if its contrast is enough, otherwise black or white.
+ */
 export function inkOn(ground: Colour): string {
   const best = (one: string, other: string) => {
     const [first, second] = [one, other].map((ink) => contrast(hex(ink.slice(1)), ground))
@@ -98,12 +100,12 @@ export function inkOn(ground: Colour): string {
   return own.reach >= ENOUGH ? own.ink : best('#000000', '#ffffff').ink
 }
 
-/** Whether an opaque ground asks for light ink. */
+/** Returns true if an opaque ground needs light text. */
 export function isDark(ground: Colour): boolean {
   return [LIGHT_INK, '#ffffff'].includes(inkOn(ground))
 }
 
-/** The names that CSS has for colours, each followed by what it stands for. */
+/** CSS colour names, each followed by its value. */
 const LIST = `
 aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
 bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a
@@ -136,7 +138,7 @@ yellowgreen 9acd32`
 
 const words = LIST.trim().split(/\s+/)
 
-/** The six hexadecimal digits of a named colour, by its name in lower case. */
+/** Six hexadecimal digits of a named colour, by its name in lower case. */
 const NAMED_COLOURS: ReadonlyMap<string, string> = new Map(
   words.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name, words[index + 1] ?? '']] : [],

@@ -1,9 +1,9 @@
 import { readColour } from './colour.ts'
 
-/** Reads one stored value: what may stand in a style, or null when it may not. */
+/** Parser of a stored value. Returns valid CSS, or null for a value that is not allowed. */
 export type Grammar = (value: unknown) => string | null
 
-/** Widest box and largest corner that a page may ask for, in px. */
+/** Largest width and corner radius that a page can set, in px. */
 const LONGEST = 4_000
 const PIXELS = { px: 1, pt: 4 / 3, em: 16, rem: 16, ch: 8, vw: 14, vh: 9 } as const
 type Unit = keyof typeof PIXELS | '%'
@@ -12,7 +12,7 @@ type Length = { value: number; unit: Unit }
 
 const LENGTH = /^(\d{1,6}(?:\.\d{1,4})?|\.\d{1,4})(px|pt|em|rem|ch|vw|vh|%)?$/
 
-/** A length that is not negative; a number alone means px, as React would have it. */
+/** Parses a length that is not negative. A bare number is px, as in React. */
 function readLength(value: unknown): Length | null {
   const text = typeof value === 'number' && Number.isFinite(value) ? value.toFixed(2) : value
   if (typeof text !== 'string') return null
@@ -22,7 +22,7 @@ function readLength(value: unknown): Length | null {
 
 const write = ({ value, unit }: Length) => (value === 0 ? '0' : `${Number(value.toFixed(2))}${unit}`)
 
-/** About as many px, on a screen of ordinary size. */
+/** Converts a length to px on a typical screen. */
 const pixels = ({ value, unit }: Length) => (unit === '%' ? 0 : value * PIXELS[unit])
 
 function within(length: Length, low: number, high: number): Length {
@@ -45,7 +45,7 @@ const sized =
     return length ? write(within(length, 0, highest)) : words(value)
   }
 
-/** The parts of a value between spaces; none when there are more than four. */
+/** Splits a value on spaces. Returns none if there are more than four parts. */
 function parts(value: unknown): unknown[] {
   if (typeof value !== 'string') return [value]
   const words = value.trim().split(/\s+/)
@@ -59,7 +59,7 @@ function upToFour(one: Grammar): Grammar {
   }
 }
 
-/** Beyond this a distance gives way on narrow screens, so that four of them always leave room for the text. */
+/** Larger distances shrink on narrow screens, so that four of them leave room for the text. */
 const FIRM_PX = 48
 const FIRM_PERCENT = 20
 
@@ -85,7 +85,7 @@ const corner: Grammar = (value) => {
 export const colour: Grammar = (value) =>
   readColour(value) === null ? null : String(value).trim().toLowerCase()
 
-/** Sizes in words, as they are in browsers, in rem. */
+/** Named font sizes in rem, as in browsers. */
 const SIZES = new Map([
   ['xx-small', 0.6],
   ['x-small', 0.65],
@@ -99,7 +99,7 @@ const SIZES = new Map([
 const SMALLEST_TEXT = 10
 const LARGEST_TEXT = 96
 
-/** A size of text between 10 and 96 px; one that follows the screen's width stays between them everywhere. */
+/** Limits a font size to 10 to 96 px. A size relative to the screen is clamped to the same limits. */
 export const fontSize: Grammar = (value) => {
   const word = typeof value === 'string' ? SIZES.get(value.trim().toLowerCase()) : undefined
   if (word !== undefined) return `${word}rem`
@@ -132,11 +132,11 @@ const lineStyle = oneOf([
   'hidden',
 ])
 
-/** Width, style and colour, each at most once and in any order. */
+/** Parses width, style and colour, each at most once and in any order. */
 export const border: Grammar = (value) => {
   if (value === 0 || value === '0') return 'none'
   if (typeof value !== 'string' || value.length > 100) return null
-  // The spaces inside of a colour are its own.
+  // Spaces within a colour do not separate words.
   const words = value.trim().match(/[a-z]+\([^()]*\)|[^\s()]+/gi) ?? []
   if (words.join('').length !== value.replaceAll(/\s+(?![^(]*\))/g, '').length) return null
   const found = new Map<string, string>()

@@ -2,7 +2,7 @@ import { type Colour, inkOn, over, readColour } from './colour.ts'
 import * as css from './css-values.ts'
 import { pageHref } from './stored.ts'
 
-/** What a stored element's settings may say about its looks, and by which grammar (S§3, A§3). */
+/** Parsers of the style settings of a stored element (S§3, A§3). */
 export const STYLE_GRAMMARS = {
   width: css.width,
   height: css.height,
@@ -20,35 +20,14 @@ export const STYLE_GRAMMARS = {
 
 export type StyleProperty = keyof typeof STYLE_GRAMMARS
 
-/** A style that cannot leave the page's box: safe to give to an element as it is. */
+/** Style that cannot leave the page's box, so it is safe to apply. */
 export type ElementStyle = { [name in StyleProperty | 'maxWidth' | 'minHeight']?: string }
 
-/** How far an element in a line of text may reach over the lines above and below. */
-const INLINE_REACH = 'min(8px, 20%)'
-
-/** The left and the right margin of one to four values. */
-function sides(margin: string): [left: string, right: string] {
-  const [top = '0', right = top, , left = right] = margin.match(/min\([^()]*\)|\S+/g) ?? []
-  return [left, right]
-}
-
-/** With margins beside it, the widest that an element may be. */
-function roomBeside(margin: string): string | null {
-  const taken = sides(margin).filter((side) => side !== 'auto' && side !== '0')
-  return taken.length === 0 ? null : `calc(100% - ${taken.join(' - ')})`
-}
-
-function inLine(style: ElementStyle): ElementStyle {
-  if (style.padding === undefined) return style
-  const [left, right] = sides(style.padding)
-  return { ...style, padding: `${INLINE_REACH} ${right} ${INLINE_REACH} ${left}` }
-}
-
 /**
- * The settings of an element that are allowed and well-formed, as a style; everything else is dropped.
- * A background without a colour brings the ink that reads on it.
- * @param ground what lies behind the element
- * @param grows the element holds text: a stored height is its least, or the text would lie over what follows
+ * Converts the valid settings of an element to a style and drops the others. A background without a colour sets a
+ * readable text colour.
+ * @param ground colour behind the element
+ * @param grows true for an element with text, whose height is a minimum so that the text does not overflow
  */
 export function elementStyle(
   settings: Readonly<Record<string, unknown>>,
@@ -71,12 +50,33 @@ export function elementStyle(
   return style.display === 'inline' ? inLine(style) : style
 }
 
-/** What links and styles inside of a page's text may say. `ground` lies behind the text. */
+/** Most that an inline element may overlap the lines above and below. */
+const INLINE_REACH = 'min(8px, 20%)'
+
+/** Returns the left and the right margin of one to four values. */
+function sides(margin: string): [left: string, right: string] {
+  const [top = '0', right = top, , left = right] = margin.match(/min\([^()]*\)|\S+/g) ?? []
+  return [left, right]
+}
+
+/** Returns the maximum width of an element with margins, or null without any. */
+function roomBeside(margin: string): string | null {
+  const taken = sides(margin).filter((side) => side !== 'auto' && side !== '0')
+  return taken.length === 0 ? null : `calc(100% - ${taken.join(' - ')})`
+}
+
+function inLine(style: ElementStyle): ElementStyle {
+  if (style.padding === undefined) return style
+  const [left, right] = sides(style.padding)
+  return { ...style, padding: `${INLINE_REACH} ${right} ${INLINE_REACH} ${left}` }
+}
+
+/** Returns the rules for links and styles within a page's text. `ground` is the colour behind the text. */
 export function htmlRules(ground: Colour) {
   return { href: pageHref, style: (written: string) => inlineStyle(written, ground) }
 }
 
-/** What text inside of an element may say about its own looks. */
+/** Parsers of the inline styles that text within an element can have. */
 const PROPERTIES = new Map<string, css.Grammar>([
   ['color', css.colour],
   ['background-color', css.colour],
@@ -87,7 +87,7 @@ const PROPERTIES = new Map<string, css.Grammar>([
   ['text-decoration', css.textDecoration],
 ])
 
-/** Twenty relative sizes within each other would multiply: here every size is measured from the same one. */
+/** Converts relative sizes to rem, because nested ones would multiply. */
 function fontSize(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : ''
   const percent = /^([\d.]+)%$/.exec(text)?.[1]
@@ -96,9 +96,8 @@ function fontSize(value: unknown): string | null {
 }
 
 /**
- * The declarations of a style attribute that are allowed and well-formed; '' when there is none. Nothing that
- * could name an address or move an element is among them.
- * @param ground what lies behind the text
+ * Returns the valid declarations of a style attribute, or ''. None of them can load an address or move an element.
+ * @param ground colour behind the text
  */
 export function inlineStyle(style: string, ground: Colour): string {
   const kept = new Map<string, string>()

@@ -17,7 +17,30 @@ import {
   asRecord,
 } from './stored.ts'
 
-/** Text with its marks. */
+/** Description of a kind of page element. `element-view` draws it and `element-panel` edits it. */
+type ElementDescription = {
+  /** Name on the button that adds one, and before its text in a list (A§2). */
+  name: string
+  /** Singular and plural for counts. */
+  counted: readonly [string, string]
+  /** True if the stored height is a minimum, so that text does not overflow. */
+  holdsText: boolean
+  /** Returns a new element with its defaults. */
+  blank: () => Stored
+  /** Reads a stored element and makes it safe to draw. Never throws. */
+  read: (stored: Stored) => { kind: string }
+  /** Returns true if the element exceeds its limits and is shortened. */
+  isTooLong: (stored: Stored) => boolean
+  /** Returns the beginning of its text or its file name; '' without any. */
+  words: (stored: Stored) => string
+  /**
+   * Strips unsafe URLs and scripts before saving (AMB-57). Returns the same object if nothing changed.
+   * @param sanitise makes HTML safe
+   */
+  safe: (stored: Stored, sanitise: (html: string) => string) => Stored
+}
+
+/** Text with its formatting. */
 const text = {
   name: 'Texto',
   counted: ['texto', 'textos'],
@@ -33,10 +56,10 @@ const text = {
   },
 } satisfies ElementDescription
 
-/** For kinds that hold no long text. */
+/** Returns false, for kinds without long text. */
 const never = (): boolean => false
 
-/** An image with its words. */
+/** Image with its alternative text. */
 const image = {
   name: 'Imagen',
   counted: ['imagen', 'imágenes'],
@@ -52,7 +75,7 @@ const image = {
   safe: withSafeAddress,
 } satisfies ElementDescription
 
-/** A button that tells something or leads somewhere. */
+/** Button that shows a message or opens a link. */
 const button = {
   name: 'Botón',
   counted: ['botón', 'botones'],
@@ -71,7 +94,7 @@ const button = {
       : stored,
 } satisfies ElementDescription
 
-/** A film: a file, or one of a site that lets others show its films. */
+/** Video: a file, or an embedded video. */
 const video = {
   name: 'Video',
   counted: ['video', 'videos'],
@@ -97,45 +120,45 @@ const video = {
   safe: withSafeAddress,
 } satisfies ElementDescription
 
-/** What a page can be made of, in the order of the buttons that add one (A§2, A§3). */
+/** Kinds of page elements, in the order of the buttons that add one (A§2, A§3). */
 export const ELEMENTS = { text, image, button, video } satisfies Record<string, ElementDescription>
 
 export type ElementKind = keyof typeof ELEMENTS
 
-/** What the kinds' own readers give. */
+/** Content that the kinds' readers return. */
 export type ElementContent = ReturnType<(typeof ELEMENTS)[ElementKind]['read']>
 
 export const ELEMENT_KINDS = Object.keys(ELEMENTS) as ElementKind[]
 
-/** The kind of a stored element; null for one that no page can show (S§2: 'Elemento desconocido'). */
+/** Returns the kind of a stored element, or null for an unknown one (S§2: 'Elemento desconocido'). */
 export function kindOf(stored: Stored): ElementKind | null {
   const type = own(stored, 'type')
   return ELEMENT_KINDS.find((kind) => kind === type) ?? null
 }
 
-/** What is known of a stored element's kind; null for one that no page can show. */
+/** Returns the description of a stored element's kind, or null for an unknown one. */
 export function descriptionOf(stored: Stored): ElementDescription | null {
   const kind = kindOf(stored)
   return kind && ELEMENTS[kind]
 }
 
-/** How much text one element may hold; HTML counts with its tags. */
+/** Most characters of one element's text, including HTML tags. */
 export const MAX_TEXT = 20_000
-/** A name in a list needs no more. */
+/** Most characters to read for the name in a list. */
 const MAX_READ = 2_000
 
-/** The HTML of a text, as the public page reads it. */
+/** Returns the HTML of a text, as the public page reads it. */
 export function contentOf(stored: Stored): string {
   const content = own(stored, 'content') ?? own(stored, 'text')
   return typeof content === 'string' ? content : ''
 }
 
-/** HTML that is not longer than an element may be, and does not end within a tag. */
+/** Shortens HTML to the limit, without ending within a tag. */
 function shortened(html: string): string {
   return html.length <= MAX_TEXT ? html : html.slice(0, MAX_TEXT).replace(/<[^>]*$/, '')
 }
 
-/** The switches of a film, and how each stands when nothing is stored (S§3, A§9). */
+/** Switches of a video with their defaults (S§3, A§9). */
 export const FILM_SWITCHES = [
   ['controls', true],
   ['autoPlay', false],
@@ -148,7 +171,7 @@ type FilmSettings = Record<(typeof FILM_SWITCHES)[number][0], boolean>
 function player(src: string): VideoPlayer | null {
   if (src === '') return null
   if (isVideoFile(src) && /^\s*data:/i.test(src)) return videoPlayer(src)
-  // 'youtu.be/…' names a site, not a page of this one: only what stays a file is read from the root.
+  // Only a file is read from the root of the site; 'youtu.be/…' is another site.
   const found = videoPlayer(src)
   const href = pageHref(src)
   return found?.kind === 'file' && href !== null ? { kind: 'file', src: href } : found
@@ -156,30 +179,30 @@ function player(src: string): VideoPlayer | null {
 
 const MAX_MESSAGE = 2_000
 
-/** What a button does: tell something, or lead somewhere (S§2). */
+/** Action of a button: show a message, or open a link (S§2). */
 export type ButtonAction =
   | { type: 'alert'; message: string }
   | { type: 'link'; href: string; isNewTab: boolean }
 
-/** What a button does, as it is stored; `other` is neither of the two that pages know. */
-export type StoredAction = {
+/** Stored action of a button. `other` is none of the two known types. */
+type StoredAction = {
   type: 'alert' | 'link' | 'other'
   message: string
   url: string
   isNewTab: boolean
 }
 
-/** What is written on a button. */
+/** Returns the label of a button, from either of its two fields. */
 export function labelOf(stored: Stored): string {
   return textOf(stored, 'text').trim() === '' ? textOf(stored, 'content') : textOf(stored, 'text')
 }
 
-/** Sets what is written on a button, wherever it stood. */
+/** Sets the label of a button and clears its other field. */
 export function withLabel(stored: Stored, label: string): Stored {
   return { text: label, ...(textOf(stored, 'content') === '' ? {} : { content: undefined }) }
 }
 
-/** What a button does, for its editor. */
+/** Returns the action of a button, for its editor. */
 export function actionOf(stored: Stored): StoredAction {
   const action = asRecord(own(stored, 'action'))
   const type = own(action, 'type')
@@ -191,7 +214,7 @@ export function actionOf(stored: Stored): StoredAction {
   }
 }
 
-/** Changes of the action; what else is stored of it stays, so that going back and forth loses nothing. */
+/** Changes the action and keeps its other fields, so that switching the type back loses nothing. */
 export function withAction(stored: Stored, changes: Stored): Stored {
   return { action: { ...asRecord(own(stored, 'action')), ...changes } }
 }
@@ -204,27 +227,4 @@ function readAction(stored: Stored): ButtonAction | null {
   }
   const href = type === 'link' ? pageHref(url) : null
   return href === null ? null : { type: 'link', href, isNewTab }
-}
-
-/** What the product knows of a kind of page element, whole: drawing and editing it are `element-view` and `element-panel`. */
-type ElementDescription = {
-  /** On the button that adds one, and before the words of one in a list (A§2). */
-  name: string
-  /** For counts: one, several. */
-  counted: readonly [string, string]
-  /** A stored height is its least, or the text would lie over what follows. */
-  holdsText: boolean
-  /** A new one with nothing in it but its defaults. */
-  blank: () => Stored
-  /** Reads what is stored, and makes it safe to draw. Does not throw, whatever stands there. */
-  read: (stored: Stored) => { kind: string }
-  /** Something has to be left out of it to keep it within its bounds. */
-  isTooLong: (stored: Stored) => boolean
-  /** The beginning of what it says, or what its file is called; '' while it says nothing. */
-  words: (stored: Stored) => string
-  /**
-   * Takes out what no page may open or run (AMB-57), so that nobody stores it; the same object when there is nothing.
-   * @param sanitise makes HTML safe
-   */
-  safe: (stored: Stored, sanitise: (html: string) => string) => Stored
 }

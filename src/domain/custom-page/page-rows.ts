@@ -1,6 +1,6 @@
 import { toSlug } from '#domain/pages/site-paths.ts'
 
-/** The custom page of that very name, else one whose name differs in capitals only; null without either. */
+/** Finds the custom page with that slug, otherwise one that differs only in case. Returns null without either. */
 export function bySlug<T extends { page_slug: string }>(rows: readonly T[], slug: string): T | null {
   const wanted = toSlug(slug)
   return (
@@ -10,7 +10,7 @@ export function bySlug<T extends { page_slug: string }>(rows: readonly T[], slug
   )
 }
 
-/** The same among the pages that visitors see. */
+/** Finds a custom page as `bySlug` does, among the public ones. */
 export function publicBySlug<T extends { page_slug: string; is_public: boolean }>(
   rows: readonly T[],
   slug: string,
@@ -21,12 +21,12 @@ export function publicBySlug<T extends { page_slug: string; is_public: boolean }
   )
 }
 
-/** Pages hold a few hundred elements; what is nested deeper than this is no page of ours. */
+/** Most levels of a custom page's structure. */
 const DEEPEST = 12
 
 /**
- * Collects the addresses of the images in a custom page, as they stand there. For keeping them ahead of time: what the
- * page shows is decided by `readStructure`, whose code not every visitor loads.
+ * Collects the raw addresses of the images in a custom page, for prefetching. Does not use `readStructure`, which
+ * decides what is shown, because not every visitor loads its code.
  */
 export function imageAddresses(value: unknown, depth = 0): string[] {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return []

@@ -1,67 +1,70 @@
 import { safeHref } from '#domain/catalogue/media.ts'
 
-/** A plain object that was stored; whoever reads it expects anything in it. */
+/** Stored object with unknown contents. */
 export type Stored = Readonly<Record<string, unknown>>
 
-/** The most that a label, and the words for those who do not see something, may hold. */
+/** Most characters of a label or an alternative text. */
 export const MAX_LABEL = 300
-/** A film may be part of its address, and so may an image. */
+/** Most characters of an address. Images and videos may be data URLs. */
 const MAX_ADDRESS = 4_000_000
 
-/** A plain object that was stored, or an empty one. */
+export const isRecord = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns a stored object, or an empty one for anything else. */
 export function asRecord(value: unknown): Stored {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Stored) : {}
+  return isRecord(value) ? value : {}
 }
 
-/** A column of its own, never one that all objects have. */
+/** Returns an own property, never an inherited one. */
 export const own = (stored: Stored, name: string): unknown =>
   Object.hasOwn(stored, name) ? stored[name] : undefined
 
-/** The words in a column; '' for what is no text. */
+/** Returns a text property, or '' if it is no text. */
 export const textOf = (stored: Stored, name: string): string => {
   const value = own(stored, name)
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads a switch: stored ones are booleans; forms and imports have been seen to write words. */
+/** Reads a switch. Stored switches are booleans, but forms and imports may write words. */
 export function isOn(settings: unknown, name: string, otherwise: boolean): boolean {
   const value = own(asRecord(settings), name)
   if (value === true || value === 'true') return true
   return value === false || value === 'false' ? false : otherwise
 }
 
-/** The address of an image or a film, wherever it stands. */
+/** Returns the address of an image or a video, from either of its two fields. */
 export function addressOf(stored: Stored): string {
   return ['src', 'content'].map((name) => textOf(stored, name)).find((text) => text.trim() !== '') ?? ''
 }
 
-/** The same; '' for one that is too long for a page. */
+/** Returns the same address, or '' if it is too long for a page. */
 export function shownAddress(stored: Stored): string {
   const address = addressOf(stored)
   return address.length > MAX_ADDRESS ? '' : address
 }
 
-/** Sets the address, wherever it stood. */
+/** Sets the address and clears its other field. */
 export function withAddress(stored: Stored, address: string): Stored {
   return { src: address, ...(textOf(stored, 'content') === '' ? {} : { content: undefined }) }
 }
 
-/** The words of an image or a film for those who do not see it. */
+/** Returns the alternative text of an image or a video. */
 export const altOf = (stored: Stored): string => textOf(stored, 'alt')
 
-/** Tells whether an address leads to what no page may open: another scheme, or something that could hide one. */
+/** Returns true for an address that a page must not open: another scheme, or something that could hide one. */
 export function isUnsafe(value: unknown): boolean {
   if (typeof value !== 'string' || value.trim() === '' || pageHref(value) !== null) return false
   return !/^\s*data:(?:image|video)\//i.test(value)
 }
 
-/** An image or a film without an address that no page may open; addresses that only cannot be shown stay. */
+/** Removes unsafe addresses from an image or a video. Keeps addresses that are only not displayable. */
 export function withSafeAddress(stored: Stored): Stored {
   const unsafe = ['src', 'content'].filter((name) => isUnsafe(own(stored, name)))
   return unsafe.length === 0 ? stored : { ...stored, ...Object.fromEntries(unsafe.map((name) => [name, ''])) }
 }
 
-/** The last part of an address, which people know a file by. */
+/** Returns the file name in an address. */
 export function fileName(address: string): string {
   if (/^data:/i.test(address)) return 'archivo incluido'
   const path = /^[^?#]*/.exec(address.trim())?.[0] ?? ''
@@ -69,8 +72,8 @@ export function fileName(address: string): string {
 }
 
 /**
- * Where a link of a custom page leads: what `safeHref` lets through (AMB-57). A page has two addresses, /{slug} and
- * /modif/{slug}, so an address without a leading slash is read from the root; 'www.…' is another site.
+ * Returns the target of a link of a custom page, restricted by `safeHref` (AMB-57). A page has two addresses, /{slug}
+ * and /modif/{slug}, so an address without a leading slash is read from the root. 'www.…' is another site.
  */
 export function pageHref(url: unknown): string | null {
   const href = typeof url === 'string' ? safeHref(url) : null
@@ -79,7 +82,7 @@ export function pageHref(url: unknown): string | null {
   return /^(?:[a-z][a-z\d+.-]*:|[/?#])/i.test(href) ? href : `/${href.replace(/^(?:\.{1,2}(?:\/|$))+/, '')}`
 }
 
-/** The address of a stored image: on the web, of this site, or inside of the address itself. */
+/** Returns the address of a stored image: on the web, on this site, or a data URL. */
 export function imageAddress(src: unknown): string | null {
   if (typeof src !== 'string') return null
   if (/^\s*data:image\/(?:png|jpeg|gif|webp|avif);base64,/i.test(src)) return src.trim()

@@ -1,45 +1,30 @@
 import { htmlLines } from '#domain/pages/html-text.ts'
 import { type Colour, inkOn, isDark, over, readColour } from './colour.ts'
 import { descriptionOf, type ElementContent, ELEMENTS, kindOf } from './elements.ts'
-import { asRecord, own, type Stored } from './stored.ts'
+import { asRecord, isRecord, own, type Stored } from './stored.ts'
 import { type ElementStyle, elementStyle } from './element-style.ts'
 
-/** A page has its own light, whatever mode the shop around it is in. */
+/** Colours of a page, which do not depend on the shop's light or dark mode. */
 export type PageLight = {
-  /** The colour behind everything, opaque. */
+  /** Page background, opaque. */
   backgroundColor: string
   ground: Colour
-  /** What reads on it. */
   ink: string
   isDark: boolean
 }
 
-/** A custom page, read and made safe to draw. */
+/** Custom page, read and safe to draw. */
 export type CustomPage = PageLight & {
   elements: readonly PageElement[]
-  /** Something had to be left out to keep the page within its bounds. */
+  /** True if elements or texts were left out to keep the page within its limits. */
   isShortened: boolean
 }
 
 export const MAX_ELEMENTS = 300
-/** Default page background (S§9, A§9), in dark mode too. */
+/** Default page background (S§9, A§9), also in dark mode. */
 const PAPER: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Ids may be missing, repeated or anything else: the place of an element makes them unique. */
-function keys(elements: readonly Readonly<Record<string, unknown>>[]): string[] {
-  const seen = new Set<string>()
-  return elements.map(({ id }, index) => {
-    const own = typeof id === 'string' && id.length < 100 ? `id ${id}` : ''
-    const key = own === '' || seen.has(own) ? `at ${index}` : own
-    seen.add(key)
-    return key
-  })
-}
-
-/** The light of a page with that stored background; white for what is no colour (S§9, A§9). */
+/** Returns the colours of a page with a stored background. An invalid one is white (S§9, A§9). */
 export function pageLight(background: unknown): PageLight {
   const colour = readColour(background)
   const ground = colour ? over(colour, PAPER) : PAPER
@@ -53,8 +38,8 @@ export function pageLight(background: unknown): PageLight {
 }
 
 /**
- * Reads a custom page's structure (S§3, A§3). Missing, wrongly nested or hostile parts are left out and nothing
- * throws. Null for a page without structure or elements: it is not configured yet.
+ * Reads a custom page's structure (S§3, A§3). Leaves out missing, badly nested and hostile parts, and never throws.
+ * Returns null for a page without structure or elements, which is not configured yet.
  */
 export function readStructure(structure: unknown): CustomPage | null {
   const { settings, elements: stored } = asRecord(structure)
@@ -72,10 +57,10 @@ export function readStructure(structure: unknown): CustomPage | null {
   }
 }
 
-/** The page's name, and whether its first text says it already. */
-export type PageHeading = { title: string; isSaid: boolean }
+/** Title of a page. `isSaid` is true if its first text is the title already. */
+type PageHeading = { title: string; isSaid: boolean }
 
-/** The one main heading of a page: the stored title, else the heading it begins with (S§2). */
+/** Returns the main heading of a page: the stored title, otherwise the heading that it begins with (S§2). */
 export function pageHeading(title: string | null, page: CustomPage): PageHeading {
   const [first] = page.elements
   const said = first?.kind === 'text' && first.style.display !== 'none' ? openingHeading(first.html) : null
@@ -84,16 +69,16 @@ export function pageHeading(title: string | null, page: CustomPage): PageHeading
   return { title: name || said || 'Página', isSaid: isSaid || name === '' }
 }
 
-/** One element of a custom page, read and made safe. */
+/** Element of a custom page, read and safe to draw. */
 export type PageElement = {
-  /** Told apart from its neighbours, whatever ids are stored. */
+  /** Unique among the elements, whatever ids are stored. */
   key: string
   style: ElementStyle
 } & (ElementContent | { kind: 'unknown' })
 
 /**
- * Reads one stored element. Whatever stands there, it does not throw.
- * @param ground what lies behind the element
+ * Reads one stored element. Never throws.
+ * @param ground colour behind the element
  */
 export function readElement(stored: Stored, key: string, ground: Colour): PageElement {
   const kind = kindOf(stored)
@@ -102,11 +87,22 @@ export function readElement(stored: Stored, key: string, ground: Colour): PageEl
   return { key, style, ...(known ? known.read(stored) : { kind: 'unknown' }) }
 }
 
-/** The words of the heading that some HTML begins with; null when it begins with anything else. */
+/** Returns the text of a heading at the beginning of some HTML, or null without one. */
 function openingHeading(html: string): string | null {
   const opening = /^\s*<h([1-6])\b[^<>]*>/i.exec(html)
   if (!opening) return null
   const rest = html.slice(opening[0].length)
   const end = rest.search(new RegExp(`</h${opening[1]}\\s*>`, 'i'))
   return end === -1 ? null : htmlLines(rest.slice(0, end)).join(' ') || null
+}
+
+/** Returns unique keys. Stored ids may be missing, repeated or invalid; then the index is the key. */
+function keys(elements: readonly Readonly<Record<string, unknown>>[]): string[] {
+  const seen = new Set<string>()
+  return elements.map(({ id }, index) => {
+    const own = typeof id === 'string' && id.length < 100 ? `id ${id}` : ''
+    const key = own === '' || seen.has(own) ? `at ${index}` : own
+    seen.add(key)
+    return key
+  })
 }

@@ -1,12 +1,12 @@
 import { FIRST_SCREEN_ID, readFirstScreen, type FirstScreen, screenKey } from './stored-screen.ts'
 
-/** The cache in which a visitor's device keeps painted pages for its next start. */
+/** Cache of painted pages on a visitor's device, for its next start. */
 export const KEPT_PAGES = 'painted-pages'
 
-/** The header of a kept page that names the script it begins with: only the build that has it may show the page. */
+/** Header of a cached page with its entry script. Only the build that has this script may show the page. */
 export const ENTRY_HEADER = 'x-entry'
 
-/** Headers that say what a browser may do with a page. They are kept with it: a page without them could do more. */
+/** Security headers that are cached with a page, because a page without them could do more. */
 export const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -17,19 +17,19 @@ export const PAGE_HEADERS = [
 ] as const
 export type PageHeader = (typeof PAGE_HEADERS)[number]
 
-/** Under which address the page of an address is kept: all that show the same first screen share one. */
+/** Returns the cache key of an address. Addresses with the same first screen share one. */
 export function keptPageUrl(address: string): string {
   return `/?${new URLSearchParams({ screen: screenKey(address) })}`
 }
 
-/** The script that a page begins with, as its path; null when it has none. */
+/** Returns the path of a page's entry script, or null without one. */
 export function entryOf(html: string): string | null {
   return /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? null
 }
 
 const ROWS = new RegExp(`<script type="application/json" id="${FIRST_SCREEN_ID}">([^<]*)</script>`)
 
-/** The rows that a page was painted from; null when it was not painted. */
+/** Returns the rows that a page was painted from, or null if it was not painted. */
 export function screenOf(html: string): FirstScreen | null {
   try {
     const text = ROWS.exec(html)?.[1]
@@ -39,12 +39,12 @@ export function screenOf(html: string): FirstScreen | null {
   }
 }
 
-/** Tells whether two first screens show the same, whatever the order of their rows and columns and what led to them. */
+/** Returns true if two first screens show the same. Ignores the order of rows and columns, and the address. */
 export function showTheSame(a: FirstScreen, b: FirstScreen): boolean {
   return screenKey(a.address) === screenKey(b.address) && inOrder(a) === inOrder(b)
 }
 
-/** What is shown, as text that is the same for the same: the queries put rows in order, and ask for columns by name. */
+/** Returns a canonical text of what is shown, because queries sort the rows and name the columns. */
 function inOrder({ rows, whole, totals }: FirstScreen): string {
   const tables = Object.entries(rows).map(([table, list]) => [
     table,

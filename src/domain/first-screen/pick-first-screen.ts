@@ -8,32 +8,73 @@ import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
 import { FIRST_PRODUCTS, MAX_FIRST_SCREEN, type FirstScreen } from './stored-screen.ts'
 
-/** Where the rows of a first screen are picked from: all that a visitor may read. */
+/** Rows to pick a first screen from: all that a visitor may read. */
 export type FirstScreenSource = {
   rows: <T extends TableName>(table: T) => readonly RowOf<T>[]
-  /** The public catalogue in its order; of every section that the address names at least. */
+  /** Public catalogue in order, at least the section that the address names. */
   groups: readonly CatalogueGroup[]
-  /** A public product; undefined when there is none of that id. */
+  /** Returns a public product, or undefined. */
   product: (id: string) => CatalogueProduct | undefined
 }
-
-/** How many products of the home page come along: it draws them all, so these fill any screen. */
-const HOME_PRODUCTS = 16
 
 type Rows = FirstScreen['rows']
 type Picked = { rows: Rows; whole: TableName[]; totals?: Record<string, number> }
 
-/** Takes what the catalogue adds off a product again: its row as it is stored. */
-function rowOf(product: CatalogueProduct): ProductRow {
-  const { section_name: _name, displayed_name: _displayed, is_service: _service, ...row } = product
-  return row
+/**
+ * Picks the rows that the first screen of an address needs. Returns null for a private or unknown address, for a
+ * missing product or page, and for a record that is too large to include.
+ * @param address path and query
+ */
+export function pickFirstScreen(address: string, source: FirstScreenSource): FirstScreen | null {
+  const picked = pick(pageOf(address), address, source)
+  if (!picked) return null
+  const paths = new Set(seoPaths(address))
+  const screen: FirstScreen = {
+    address,
+    rows: {
+      ...picked.rows,
+      catalog_settings: [...source.rows('catalog_settings')],
+      page_seo_settings: source.rows('page_seo_settings').filter(({ page_path }) => paths.has(page_path)),
+    },
+    whole: [...picked.whole, 'catalog_settings'],
+    totals: picked.totals ?? {},
+  }
+  return JSON.stringify(screen).length > MAX_FIRST_SCREEN ? null : screen
 }
 
-function sectionsOf({ rows }: FirstScreenSource, ids: ReadonlySet<string | null>) {
-  return rows('sections').filter(({ id }) => ids.has(id))
+function pick(page: PublicPage, address: string, source: FirstScreenSource): Picked | null {
+  switch (page.kind) {
+    case 'product':
+      return pickProduct(page.id, source)
+    case 'custom':
+      return pickCustomPage(page.slug, source)
+    case 'private':
+    case 'unknown':
+      return null
+    case 'static':
+      switch (page.path) {
+        case '/':
+          return pickHome(source)
+        case '/rental':
+          return pickCatalogue(address, source)
+        case '/filmacion-aerea':
+          return pickAerial(source)
+        case '/nosotros':
+          return {
+            rows: { about_us_page_content: [...source.rows('about_us_page_content')] },
+            whole: ['about_us_page_content'],
+          }
+        case '/contacto':
+        case '/asistente':
+          return { rows: {}, whole: [] }
+      }
+  }
 }
 
-/** The home page: its sections with the first products, and the gallery's addresses (S§2). */
+/** Most products of the home page. It renders all of them, and these fill any screen. */
+const HOME_PRODUCTS = 16
+
+/** Picks the home page: its sections with the first products, and the carousel (S§2). */
 function pickHome(source: FirstScreenSource): Picked {
   const visible = source.rows('homepage_section_products').filter((link) => source.product(link.product_id))
   const filled = new Set(visible.map((link) => link.homepage_section_id))
@@ -69,7 +110,7 @@ function pickHome(source: FirstScreenSource): Picked {
   }
 }
 
-/** The catalogue: every section by name, the first products that the address asks for, and how many there are. */
+/** Picks the catalogue: all section names, the first products that the address asks for, and the totals. */
 function pickCatalogue(address: string, { groups, rows }: FirstScreenSource): Picked {
   const query = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? '')
   const term = query.get('q') ?? ''
@@ -90,7 +131,7 @@ function pickCatalogue(address: string, { groups, rows }: FirstScreenSource): Pi
   }
 }
 
-/** The aerial page's record and the drone services (S§2). */
+/** Picks the aerial page's record and the drone services (S§2). */
 function pickAerial(source: FirstScreenSource): Picked {
   const sections = source.rows('sections').filter(isDroneServices)
   const ids = new Set(sections.map(({ id }) => id))
@@ -119,53 +160,12 @@ function pickCustomPage(slug: string, { rows }: FirstScreenSource): Picked | nul
   return page && { rows: { modifiable_page_content: [page] }, whole: [] }
 }
 
-function pick(page: PublicPage, address: string, source: FirstScreenSource): Picked | null {
-  switch (page.kind) {
-    case 'product':
-      return pickProduct(page.id, source)
-    case 'custom':
-      return pickCustomPage(page.slug, source)
-    case 'private':
-    case 'unknown':
-      return null
-    case 'static':
-      switch (page.path) {
-        case '/':
-          return pickHome(source)
-        case '/rental':
-          return pickCatalogue(address, source)
-        case '/filmacion-aerea':
-          return pickAerial(source)
-        case '/nosotros':
-          return {
-            rows: { about_us_page_content: [...source.rows('about_us_page_content')] },
-            whole: ['about_us_page_content'],
-          }
-        case '/contacto':
-        case '/asistente':
-          return { rows: {}, whole: [] }
-      }
-  }
+/** Removes the catalogue's additions from a product, which leaves its stored row. */
+function rowOf(product: CatalogueProduct): ProductRow {
+  const { section_name: _name, displayed_name: _displayed, is_service: _service, ...row } = product
+  return row
 }
 
-/**
- * Picks the rows that the first screen of an address is drawn from. Null for what has no first screen to paint: private
- * and unknown addresses, products and pages that are not there, and a record too large to be worth its bytes.
- * @param address path and query
- */
-export function pickFirstScreen(address: string, source: FirstScreenSource): FirstScreen | null {
-  const picked = pick(pageOf(address), address, source)
-  if (!picked) return null
-  const paths = new Set(seoPaths(address))
-  const screen: FirstScreen = {
-    address,
-    rows: {
-      ...picked.rows,
-      catalog_settings: [...source.rows('catalog_settings')],
-      page_seo_settings: source.rows('page_seo_settings').filter(({ page_path }) => paths.has(page_path)),
-    },
-    whole: [...picked.whole, 'catalog_settings'],
-    totals: picked.totals ?? {},
-  }
-  return JSON.stringify(screen).length > MAX_FIRST_SCREEN ? null : screen
+function sectionsOf({ rows }: FirstScreenSource, ids: ReadonlySet<string | null>) {
+  return rows('sections').filter(({ id }) => ids.has(id))
 }

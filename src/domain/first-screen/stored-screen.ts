@@ -2,26 +2,25 @@ import type { RowOf, TableName } from '#domain/tables/tables.ts'
 import { normalPath, pageOf } from '#domain/head/public-pages.ts'
 
 /**
- * The rows that the first screen of an address is drawn from, and no more. They come with the page as inert JSON, or
- * from the device's own record of its last screens, and stand in until the local store can answer (docs/adr/0003).
+ * Rows that the first screen of an address needs. They are inline JSON in the page, or from the device's cache of its
+ * last screens. Used until the local store can answer (docs/adr/0003).
  */
 export type FirstScreen = {
-  /** Path and query that it was picked for. */
   address: string
   rows: { [T in TableName]?: RowOf<T>[] }
-  /** Tables of which `rows` holds all that this address may ask for. */
+  /** Tables whose rows for this address are all in `rows`. */
   whole: TableName[]
-  /** How many public products a section of the catalogue or of the home page has, by its id, where not all are here. */
+  /** Number of public products by section id, if not all are in `rows`. */
   totals: Record<string, number>
 }
 
-/** How many products a first screen holds: the first block of the catalogue (features/catalogue). */
+/** Products of a first screen, as many as the first block of the catalogue (features/catalogue). */
 export const FIRST_PRODUCTS = 12
 
-/** Above this size in characters of JSON a first screen is not worth its place in a page or on the device. */
+/** Most characters of JSON of a first screen, in a page and on the device. */
 export const MAX_FIRST_SCREEN = 90_000
 
-/** The element of a painted page that holds its rows. */
+/** Id of the element of a painted page that holds its rows. */
 export const FIRST_SCREEN_ID = 'first-screen'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -30,8 +29,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isRecord)
 
 /**
- * Reads a first screen back from JSON. Null for what is none: then the page is drawn without it. The rows themselves were
- * checked by who picked them, and are thrown away with the version of the app that did (`form`).
+ * Reads a first screen from JSON. Returns null for an invalid one, which the page then does without. The rows are not
+ * checked again: they were valid when picked, and another app version discards them (`form`).
  */
 export function readFirstScreen(value: unknown): FirstScreen | null {
   if (!isRecord(value)) return null
@@ -43,7 +42,10 @@ export function readFirstScreen(value: unknown): FirstScreen | null {
   return value as unknown as FirstScreen
 }
 
-/** What of an address decides what its first screen shows: the path, and of the catalogue the search and the section. */
+/**
+ * Returns the part of an address that decides its first screen: the path, and in the catalogue the search and the
+ * section.
+ */
 export function screenKey(address: string): string {
   const path = normalPath(address)
   const page = pageOf(path)

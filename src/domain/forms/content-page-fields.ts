@@ -7,19 +7,22 @@ import { AERIAL_BLOCKS, AERIAL_PAGE_ID } from '#domain/tables/single-pages.ts'
 import { blankRow } from '#domain/tables/tables.ts'
 import { videoPlayer } from '#domain/images/video-player.ts'
 
-/** What the form of the page holds, and what of it stops a save (A§3). */
+const imageAddress = z
+  .string()
+  .check(
+    z.refine((typed) => typed.trim() === '' || isImageAddress(typed), 'Esta dirección no es de una imagen.'),
+  )
+
+/** Schema and rules of the about page's form (A§3). */
 export const aboutRules = z.object({
   title: z.string().check(fits('about_us_page_content', 'title')),
   main_text_content: z.string().check(fits('about_us_page_content', 'main_text_content')),
-  profile_image_url: z.string().check(
-    z.refine((typed) => typed.trim() === '' || isImageAddress(typed), 'Esta dirección no es de una imagen.'),
-    fits('about_us_page_content', 'profile_image_url'),
-  ),
+  profile_image_url: imageAddress.check(fits('about_us_page_content', 'profile_image_url')),
 })
 export type AboutValues = z.infer<typeof aboutRules>
 export type AboutField = keyof AboutValues
 
-/** The record as the form shows it; empty without one. */
+/** Returns the form's values for a record, blank without one. */
 export function aboutValues(row: AboutUsPageContentRow | null): AboutValues {
   return {
     title: row?.title ?? '',
@@ -28,39 +31,32 @@ export function aboutValues(row: AboutUsPageContentRow | null): AboutValues {
   }
 }
 
-/** The columns that a form comes to: trimmed, null when blank. */
+/** Returns the columns to save: trimmed, null when blank. */
 export function aboutColumns(values: AboutValues): AboutColumns {
-  const text = (typed: string) => typed.trim() || null
   return {
-    title: text(values.title),
-    main_text_content: text(values.main_text_content),
-    profile_image_url: text(values.profile_image_url),
+    title: orNull(values.title),
+    main_text_content: orNull(values.main_text_content),
+    profile_image_url: orNull(values.profile_image_url),
   }
 }
 
-/** What was kept of a form that was begun; null when nothing of it can be read. */
+/** Reads a stored draft. Returns null if it has no valid field. */
 export function readAboutDraft(value: unknown): Partial<AboutValues> | null {
   const text = z.optional(z.string())
-  const shape = { title: text, main_text_content: text, profile_image_url: text }
-  const read = z.object(shape).safeParse(value)
-  if (!read.success) return null
-  const kept = Object.entries(read.data).filter(([, field]) => field !== undefined)
-  return kept.length === 0 ? null : Object.fromEntries(kept)
+  return readDraft(z.object({ title: text, main_text_content: text, profile_image_url: text }), value)
 }
 
-const NO_VIDEO = 'Esta dirección no es de un video.'
-const NO_IMAGE = 'Esta dirección no es de una imagen.'
+const orNull = (typed: string): string | null => typed.trim() || null
 
 const TABLE = 'aerial_filming_page_content'
 const videoAddress = z.string().check(
-  z.refine((typed) => typed.trim() === '' || videoPlayer(typed) !== null, NO_VIDEO),
+  z.refine(
+    (typed) => typed.trim() === '' || videoPlayer(typed) !== null,
+    'Esta dirección no es de un video.',
+  ),
   fits(TABLE, 'video_url'),
 )
-const imageAddress = z
-  .string()
-  .check(z.refine((typed) => typed.trim() === '' || isImageAddress(typed), NO_IMAGE))
-
-/** What the form of the aerial page holds, and what of it stops a save. */
+/** Schema and rules of the aerial page's form. */
 export const aerialRules = z.object({
   video_url: videoAddress,
   video_url_mobile: videoAddress,
@@ -70,7 +66,7 @@ export const aerialRules = z.object({
   subtitle_text: z.string().check(fits(TABLE, 'subtitle_text')),
   main_text_content: z.string().check(fits(TABLE, 'main_text_content')),
   image_urls: z.array(imageAddress),
-  /** The blocks that the page shows, in their order. */
+  /** Visible blocks, in order. */
   section_order: z.array(z.enum(AERIAL_BLOCKS)),
 })
 export type AerialValues = z.infer<typeof aerialRules>
@@ -78,7 +74,7 @@ export type AerialField = keyof AerialValues
 
 type AerialColumns = Pick<AerialFilmingPageContentRow, AerialField>
 
-/** The record as the form shows it: without one the fields are empty and the order is the default (A§4). */
+/** Returns the form's values for a record. Without one the fields are blank, in the default order (A§4). */
 export function aerialValues(row: AerialFilmingPageContentRow | null): AerialValues {
   return {
     video_url: row?.video_url ?? '',
@@ -96,25 +92,27 @@ export function aerialValues(row: AerialFilmingPageContentRow | null): AerialVal
 const filled = (addresses: readonly string[]) =>
   addresses.map((address) => address.trim()).filter((address) => address !== '')
 
-/** The columns that a form comes to: texts trimmed and null when blank, blank images dropped, never no order (A§5). */
+/**
+ * Returns the columns to save. Texts are trimmed and null when blank, blank images are dropped, and the order is never
+ * empty (A§5).
+ */
 export function aerialColumns(values: AerialValues): AerialColumns {
-  const text = (typed: string) => typed.trim() || null
   return {
-    video_url: text(values.video_url),
-    video_url_mobile: text(values.video_url_mobile),
-    text_group_1: text(values.text_group_1),
-    text_group_2: text(values.text_group_2),
-    text_group_3: text(values.text_group_3),
-    subtitle_text: text(values.subtitle_text),
-    main_text_content: text(values.main_text_content),
+    video_url: orNull(values.video_url),
+    video_url_mobile: orNull(values.video_url_mobile),
+    text_group_1: orNull(values.text_group_1),
+    text_group_2: orNull(values.text_group_2),
+    text_group_3: orNull(values.text_group_3),
+    subtitle_text: orNull(values.subtitle_text),
+    main_text_content: orNull(values.main_text_content),
     image_urls: filled(values.image_urls),
     section_order: aerialBlocks(values.section_order),
   }
 }
 
 /**
- * What a save writes over the record as it stands now (A§5, AMB-31): the fields that were changed, and what may not
- * stay in any record that is saved: blank images, and an order that names no block.
+ * Returns the columns to write over the current record (A§5, AMB-31). They are the changed fields. Blank images and an
+ * order without a block are repaired as well.
  */
 export function aerialChanges(
   row: AerialFilmingPageContentRow | null,
@@ -134,19 +132,22 @@ export function aerialChanges(
   }
 }
 
-/** The record as it would be with these values, for a preview; blank images say what they are until a save (A§2). */
+/**
+ * Returns the record with these values, for the preview. Keeps blank images, which show a placeholder until saved
+ * (A§2).
+ */
 export function aerialPreview(values: AerialValues): AerialFilmingPageContentRow {
   const blank = blankRow('aerial_filming_page_content', AERIAL_PAGE_ID)
   return { ...blank, ...aerialColumns(values), image_urls: [...values.image_urls] }
 }
 
-/** The blocks that the page does not show, in their default order. */
+/** Returns the blocks that the page does not show, in their default order. */
 export function hiddenBlocks(shown: readonly AerialBlock[]): AerialBlock[] {
   return AERIAL_BLOCKS.filter((block) => !shown.includes(block))
 }
 
-/** A draft may hold what may not be saved. */
-const DRAFT = z.partial(
+/** Stored draft, which may hold values that the rules refuse. */
+const AERIAL_DRAFT = z.partial(
   z.object({
     ...aerialRules.shape,
     video_url: z.string(),
@@ -160,10 +161,14 @@ const DRAFT = z.partial(
   }),
 )
 
-/** What was kept of a form that was begun; null when nothing of it can be read. */
+/** Reads a stored draft. Returns null if it has no valid field. */
 export function readAerialDraft(value: unknown): Partial<AerialValues> | null {
-  const read = DRAFT.safeParse(value)
-  if (!read.success) return null
-  const kept = Object.entries(read.data).filter(([, field]) => field !== undefined)
-  return kept.length === 0 ? null : Object.fromEntries(kept)
+  return readDraft(AERIAL_DRAFT, value)
+}
+
+/** Reads the fields of a stored draft that are set. Returns null if it is invalid or has none. */
+function readDraft<V extends object>(schema: z.ZodMiniType<object>, value: unknown): Partial<V> | null {
+  const read = schema.safeParse(value)
+  const kept = read.success ? Object.entries(read.data).filter(([, field]) => field !== undefined) : []
+  return kept.length === 0 ? null : (Object.fromEntries(kept) as Partial<V>)
 }

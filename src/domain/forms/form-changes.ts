@@ -2,13 +2,16 @@ import { columnLabel } from '#domain/columns/columns.ts'
 import { valueText } from '#domain/columns/value-text.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 
-/** What others wrote into the fields of a form, in words. */
+/** Values of a form by field, as JSON. */
+type FormValues = Record<string, unknown>
+
+/** Notes about other users' changes, by field of a form. */
 export type TheirsNotes<V> = Partial<Record<keyof V & string, string>>
 
 /**
- * Says what others wrote meanwhile into fields that the person has changed to something else (AMB-31).
- * @param textOf says a field of the form as they have it
- * @param what a field is called
+ * Describes other users' changes to fields that this user has changed too (AMB-31).
+ * @param textOf formats a field of a form
+ * @param what noun for a field
  */
 export function theirsNotes<V extends FormValues>(
   theirs: Partial<V>,
@@ -23,7 +26,7 @@ export function theirsNotes<V extends FormValues>(
   return Object.fromEntries(notes) as TheirsNotes<V>
 }
 
-/** Says a field of a form as the column of a table that it is saved in. */
+/** Returns a function that formats a field of a form as the table's column. */
 export function asColumn<V extends FormValues>(
   table: TableName,
   columnsOf: (values: V) => object,
@@ -32,19 +35,19 @@ export function asColumn<V extends FormValues>(
     valueText(table, field, (columnsOf(values) as Readonly<Record<string, unknown>>)[field])
 }
 
-/** A field that others have saved while the form was open. */
+/** Field that another user has saved while the form was open. */
 export type TheirChange = {
   field: string
-  /** 'Precio: $1,200.00 → $1,500.00, cambiado por otra persona' */
+  /** For example 'Precio: $1,200.00 → $1,500.00, cambiado por otra persona'. */
   text: string
-  /** The person has something else in the field: one of the two has to go. */
+  /** True if this user has another value in the field. */
   isContested: boolean
 }
 
 /**
- * Says which fields others have saved meanwhile, from what to what, in the order of the form.
- * @param textOf says a field of the form
- * @param labelOf names it
+ * Describes the fields that other users have saved in the meantime, from the old to the new value, in form order.
+ * @param textOf formats a field of a form
+ * @param labelOf returns the label of a field
  */
 export function theirChanges<V extends FormValues>(
   { was, is }: Heard<V>,
@@ -62,7 +65,7 @@ export function theirChanges<V extends FormValues>(
     }))
 }
 
-/** What a form over one row says of what others have saved of it meanwhile, its fields being columns of a table. */
+/** Returns the notes and changes of a form over one row, whose fields are columns of a table. */
 export function recordWords<V extends FormValues>(
   table: TableName,
   columnsOf: (values: V) => object,
@@ -75,30 +78,27 @@ export function recordWords<V extends FormValues>(
   }
 }
 
-/** What a form holds: one value per field, as JSON. */
-type FormValues = Record<string, unknown>
-
-/** Texts, switches and lists by what they say. */
+/** Compares lists by content. */
 function isSameValue(a: unknown, b: unknown): boolean {
   return typeof a === 'object' ? JSON.stringify(a) === JSON.stringify(b) : a === b
 }
 
-/** The fields in which two states of a form differ, in the order of the first. */
+/** Returns the fields in which two states of a form differ, in the order of the first. */
 export function changedFields<V extends FormValues>(before: V, now: V): (keyof V & string)[] {
   return Object.keys(before).filter((field) => !isSameValue(before[field], now[field]))
 }
 
-/** What becomes of an open form when its row changes elsewhere. */
-export type Followed<V> = {
-  /** Fields that the person has not touched: they follow. */
+/** Effect of another user's change on an open form. */
+type Followed<V> = {
+  /** New values of untouched fields. */
   follow: Partial<V>
-  /** Fields that the person has touched and somebody else has changed: theirs. */
+  /** Other user's values of fields that this user has changed. */
   theirs: Partial<V>
 }
 
 /**
- * Takes a change of the row, by another admin, into an open form: what was not touched follows, what was touched
- * stays and says what the other one wrote (AMB-31).
+ * Merges another admin's change of the row into an open form (AMB-31). Untouched fields follow. Changed ones keep this
+ * user's value, and the other value is reported.
  * @param before the row as the form last knew it
  */
 export function followChange<V extends FormValues>(before: V, now: V, next: V): Followed<V> {
@@ -112,13 +112,13 @@ export function followChange<V extends FormValues>(before: V, now: V, next: V): 
   }
 }
 
-/** What others have saved while a form was open: each field as it was, and as it is. */
+/** Changes by other users while a form was open: each field before and after. */
 export type Heard<V> = { was: Partial<V>; is: Partial<V> }
 
-/** Nobody has saved anything. */
+/** No changes by other users. */
 export const NOTHING_HEARD = { was: {}, is: {} } as const
 
-/** What has been heard of, without some of its fields. */
+/** Returns the changes without some of the fields. */
 export function heardWithout<V extends FormValues>(heard: Heard<V>, fields: readonly string[]): Heard<V> {
   const left = (some: Partial<V>) =>
     Object.fromEntries(Object.entries(some).filter(([field]) => !fields.includes(field))) as Partial<V>
@@ -126,8 +126,8 @@ export function heardWithout<V extends FormValues>(heard: Heard<V>, fields: read
 }
 
 /**
- * Adds a change of the row to what has been heard. A field that is as it was before all of it is forgotten, and so is one
- * that the form holds already: the person has saved it.
+ * Adds a change of the row to the known ones. Drops fields that are back at their first value, and fields whose value
+ * the form has already, because this user saved it.
  * @param before the row as the form last knew it
  */
 export function hearChange<V extends FormValues>(heard: Heard<V>, before: V, now: V, next: V): Heard<V> {
@@ -144,7 +144,7 @@ export function hearChange<V extends FormValues>(heard: Heard<V>, before: V, now
   )
 }
 
-/** A form with some of its fields set. */
+/** Returns a form with some of its fields set. */
 function withValues<V extends FormValues>(values: V, some: Partial<V>): V {
   return { ...values, ...some }
 }

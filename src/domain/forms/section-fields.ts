@@ -6,28 +6,29 @@ import { sectionName } from '#domain/catalogue/catalogue.ts'
 import type { SectionFields } from '#domain/commands/section-commands.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 
-/** The longest name that fits on a screen. */
+/** Most characters of a section's name. */
 export const LONGEST_SECTION_NAME = 120
 
-/** What the form of a homepage section holds: its name, which it must have (A§5). */
+const text = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(LONGEST_SECTION_NAME, `Escribe como máximo ${LONGEST_SECTION_NAME} caracteres.`),
+  )
+
+/** Form of a homepage section with its required name (A§5). */
 export const homepageSectionForm = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Escribe el nombre de la sección.'),
-      z.maxLength(LONGEST_SECTION_NAME, `Escribe como máximo ${LONGEST_SECTION_NAME} caracteres.`),
-    ),
+  name: text.check(z.minLength(1, 'Escribe el nombre de la sección.')),
 })
 
-/** The form of a homepage section, or of a new one. */
+/** Returns the form's values for a homepage section, or for a new one. */
 export function homepageSectionFormOf(section: HomepageSectionRow | null): { name: string } {
   return { name: section?.name ?? '' }
 }
 
 /**
- * What to know about a name before it is saved: that the home page shows no section of it (AMB-21), or that another
- * one has it. Null when there is nothing to say.
+ * Returns a note about a name before it is saved: the home page does not show it (AMB-21), or another section has it.
+ * Returns null if there is none.
  */
 export function homepageNameNote(
   sections: readonly HomepageSectionRow[],
@@ -41,10 +42,7 @@ export function homepageNameNote(
   return other ? `Ya hay una sección de inicio llamada “${other.name}”.` : null
 }
 
-const tooLong = `Escribe como máximo ${LONGEST_SECTION_NAME} caracteres.`
-const text = z.string().check(z.trim(), z.maxLength(LONGEST_SECTION_NAME, tooLong))
-
-/** What the section form holds while it is typed in; only the Spanish name is asked for (A§5, AMB-35). */
+/** Form of a section. Only the Spanish name is required (A§5, AMB-35). */
 export const sectionForm = z.object({
   name: text,
   name_es: text.check(z.minLength(1, 'Escribe el nombre en español.')),
@@ -52,18 +50,18 @@ export const sectionForm = z.object({
 })
 export type SectionForm = z.infer<typeof sectionForm>
 
-/** The form of a section, or of a new one. */
+/** Returns the form's values for a section, or for a new one. */
 export function sectionFormOf(section: SectionRow | null): SectionForm {
   return { name: section?.name ?? '', name_es: section?.name_es ?? '', name_en: section?.name_en ?? '' }
 }
 
-/** What of a form is saved: an empty name follows the Spanish one (AMB-35). */
+/** Returns the columns to save. A blank name becomes the Spanish one (AMB-35). */
 export function sectionFields({ name, name_es, name_en }: SectionForm): SectionFields {
   const spanish = name_es.trim()
   return { name: name.trim() || spanish, name_es: spanish, name_en: name_en.trim() || null }
 }
 
-/** Another section that is shown under the same name, without regard to case and accents; null when there is none. */
+/** Finds another section with the same displayed name, ignoring case and accents. Returns null if there is none. */
 export function namesake(
   sections: readonly SectionRow[],
   own: string | null,

@@ -1,6 +1,6 @@
 import type { Head } from './head.ts'
 
-/** One element of a document's head. `key` tells it apart from the others and stays the same from page to page. */
+/** Element of a document's head. `key` identifies it and is the same on every page. */
 export type HeadTag = {
   key: string
   tag: 'title' | 'meta' | 'link' | 'script'
@@ -29,7 +29,7 @@ const OWN_ICONS = [
   icon('icon-small', { href: '/icons/favicon.ico', sizes: '32x32' }),
 ]
 
-/** The elements that say what `head` says, in the order they stand in a document. */
+/** Returns the elements of a head, in document order. */
 export function headTags(head: Head): HeadTag[] {
   const { title, description, canonical, image } = head
   const tags: HeadTag[] = [
@@ -52,7 +52,7 @@ export function headTags(head: Head): HeadTag[] {
     og('og:image:alt', image.alt),
     ...(image.size
       ? [
-          // All whose size is known were made for link previews.
+          // Every image of known size was made for link previews.
           og('og:image:type', 'image/jpeg'),
           og('og:image:width', String(image.size.width)),
           og('og:image:height', String(image.size.height)),
@@ -69,14 +69,14 @@ export function headTags(head: Head): HeadTag[] {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Text that stays text between tags and in attributes. */
+/** Escapes text for use between tags and in attributes. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 
-/** The attribute by which a document knows the elements that belong to its current page. */
+/** Attribute that marks the elements of the current page. */
 export const HEAD_KEY = 'data-head'
 
-/** The elements as HTML. Stored text cannot leave its attribute or its script. */
+/** Formats the elements as HTML. Stored text cannot leave its attribute or its script. */
 export function headHtml(tags: readonly HeadTag[]): string {
   return tags
     .map(({ key, tag, attributes, text = '' }) => {
@@ -91,8 +91,8 @@ export function headHtml(tags: readonly HeadTag[]): string {
 
 const SPOT = /<!--head-->[\s\S]*?<!--\/head-->/
 
-/** The app's page with this head in place of its own. */
+/** Replaces the head of the app's page. */
 export function withHead(shell: string, tags: readonly HeadTag[]): string {
-  // A function: '$&' in a stored text must not mean anything.
+  // A function, because '$&' in a stored text would be replaced.
   return shell.replace(SPOT, () => `<!--head-->\n    ${headHtml(tags)}\n    <!--/head-->`)
 }

@@ -17,15 +17,15 @@ import {
 import { absoluteUrl, type Site } from './site.ts'
 import { structuredData, sentence, summary, plainText } from './structured-data.ts'
 
-/** What a document's head says. Addresses are absolute. */
+/** Contents of a document's head. Addresses are absolute. */
 export type Head = {
-  /** Whose site this is. */
+  /** Brand of the site. */
   siteName: string
   title: string
   description: string
   keywords: readonly string[]
   type: 'website' | 'product'
-  /** Null where nothing should be found or shared under this address. */
+  /** Null if the address must not be indexed or shared. */
   canonical: string | null
   image: { url: string; alt: string; size: { width: number; height: number } | null }
   /** Null for the app's own icons. */
@@ -33,7 +33,7 @@ export type Head = {
   structured: readonly object[]
 }
 
-/** What describes the business when a page says nothing of its own (S§3, AMB-29). */
+/** Keywords of a page that has none of its own (S§3, AMB-29). */
 const KEYWORDS = [
   'renta de equipo de filmación',
   'renta de cámaras',
@@ -46,10 +46,20 @@ const KEYWORDS = [
 
 export const DEFAULT_IMAGE = '/og-default.jpg'
 
+/** Rows that the head of one address depends on. */
+export type HeadRows = {
+  /** Record for the path or its alias (S§3). */
+  seo: PageSeoSettingRow | null
+  /** Public product of a product page. */
+  product: CatalogueProduct | null
+  /** Custom page of a slug. */
+  page: ModifiablePageContentRow | null
+}
+
 /**
- * The head of an address: the stored record field by field, else what the page itself has to say, else the defaults
- * (S§3). The same on the device, in the files of a build and in the server's answers.
- * @param isCertain what these rows lack is missing for good, not on its way
+ * Returns the head of an address. Each field is from the stored record, then from the page, then a default (S§3). The
+ * same on the device, in the build's files and in the server's answers.
+ * @param isCertain true if missing rows do not exist, false if they may still load
  */
 export function headOf(address: string, rows: HeadRows, site: Site, isCertain = true): Head {
   const page = pageOf(address)
@@ -72,7 +82,7 @@ export function headOf(address: string, rows: HeadRows, site: Site, isCertain = 
   }
 }
 
-/** Whether an address leads to a page that these rows can show; the others are answered with 404 (AMB-07). */
+/** Returns true if these rows can show the page of an address. Other addresses are answered with 404 (AMB-07). */
 export function isFoundPage(address: string, rows: HeadRows): boolean {
   const page = pageOf(address)
   return page.kind === 'private' || ownWords(page, rows, { brand: '' }) !== null
@@ -86,15 +96,15 @@ type Words = {
   image: string | null
 }
 
-/** What words are made with. */
+/** Data of the shop that texts contain. */
 type Shop = Pick<Site, 'brand' | 'priceUnit'>
 
-/** What the home page says of itself, and what any other one says that has no words of its own. */
+/** Returns the texts of the home page, also the default of pages without their own. */
 function homeWords(brand: string): Words {
   return { ...staticWords('/', brand), name: brand }
 }
 
-/** What an address says that leads to nothing: a product that is not there has a title, as its page has (S§2). */
+/** Returns the texts of a missing page. A missing product has the title of its page (S§2). */
 function missingWords({ kind }: PublicPage, brand: string, isCertain: boolean): Words {
   const words = homeWords(brand)
   return kind === 'product' && isCertain ? { ...words, title: `Producto No Encontrado | ${brand}` } : words
@@ -105,7 +115,7 @@ function staticWords(path: StaticPath, brand: string): Words {
   return { name, title: title(brand), description: description(brand), keywords: [], image: null }
 }
 
-/** What a page says of itself; null when there is no such page. */
+/** Returns the texts of a page, or null if it does not exist. */
 function ownWords(page: PublicPage, { product, page: stored }: HeadRows, shop: Shop): Words | null {
   const { brand } = shop
   switch (page.kind) {
@@ -167,12 +177,12 @@ function imageOf(url: string | null, name: string, { origin, brand }: Site): Hea
   return { url, alt: name, size: null }
 }
 
-/** More than a preview shows, so that a huge page costs nothing. */
+/** Most elements to read for a preview, which bounds the work for a huge page. */
 const ELEMENTS_READ = 20
 
 /**
- * What a custom page tells in a preview: its first words and its first image. Reads any structure, however wrong;
- * what is not there stays empty.
+ * Returns the beginning of a custom page's text and its first image, for a preview. Accepts any structure, and missing
+ * parts are empty.
  */
 export function pageSummary({ content_structure: structure }: ModifiablePageContentRow): {
   text: string
@@ -194,17 +204,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The stored rows that the head of one address is made of. */
-export type HeadRows = {
-  /** The record for the path or its alias (S§3). */
-  seo: PageSeoSettingRow | null
-  /** The public product of a product page. */
-  product: CatalogueProduct | null
-  /** The custom page of a slug. */
-  page: ModifiablePageContentRow | null
-}
-
-/** Where they are looked for; `products` may be no more than the one that the address names. */
+/** Rows to search. `products` may have only the one that the address names. */
 export type HeadSource = {
   sections: readonly SectionRow[]
   products: readonly ProductRow[]
@@ -213,8 +213,8 @@ export type HeadSource = {
 }
 
 /**
- * Picks the rows that the head of an address is made of; null where there is none.
- * @param serviceSectionIds sections that are services whatever their name (AMB-15)
+ * Picks the rows of an address; null for a missing one.
+ * @param serviceSectionIds sections that are services regardless of their name (AMB-15)
  */
 export function pickHeadRows(
   address: string,

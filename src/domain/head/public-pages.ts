@@ -1,6 +1,6 @@
 import { isReservedSlug, toSlug } from '#domain/pages/site-paths.ts'
 
-/** A page that every shop has, by its canonical path, with the words its head falls back to for a brand. */
+/** Page that every shop has, with the default texts of its head for a brand. */
 type StaticPage = {
   name: string
   aliases: readonly string[]
@@ -8,12 +8,12 @@ type StaticPage = {
   description: (brand: string) => string
 }
 
-/** Where the business works, as it stands in descriptions. */
+/** Region of the business in descriptions. */
 export const REGION = 'Riviera Maya'
 
 /**
- * The pages that need no record of their own. One address of each is canonical, the others show the same screen or lead
- * to it (AMB-03, AMB-04, AMB-05). Texts are ours (AMB-29).
+ * Pages that need no record of their own. One address of each is canonical; the aliases show the same screen or
+ * redirect (AMB-03, AMB-04, AMB-05). The texts are ours (AMB-29).
  */
 export const STATIC_PAGES = {
   '/': {
@@ -69,7 +69,7 @@ const CANONICAL = new Map<string, StaticPath>(
   ),
 )
 
-/** What stands under an address. `custom`: a custom page, if there is one with that slug (AMB-06). */
+/** Page of an address. `custom` is a custom page, if one has that slug (AMB-06). */
 export type PublicPage =
   | { kind: 'static'; path: StaticPath }
   | { kind: 'product'; id: string }
@@ -77,10 +77,10 @@ export type PublicPage =
   | { kind: 'private'; name: string }
   | { kind: 'unknown' }
 
-/** The slug of /modif alone (S§2). */
-export const DEFAULT_SLUG = 'modif'
+/** Slug of /modif alone (S§2). */
+const DEFAULT_SLUG = 'modif'
 
-/** The path of an address as it is compared: decoded, without query, hash and trailing slash (AMB-42). */
+/** Normalizes the path of an address: decoded, without query, hash and trailing slash (AMB-42). */
 export function normalPath(address: string): string {
   const path = /^[^?#]*/.exec(address)?.[0] ?? ''
   const trimmed = `/${path}`.replace(/^\/+/, '/').replace(/(?<=.)\/+$/, '')
@@ -91,7 +91,7 @@ export function normalPath(address: string): string {
   }
 }
 
-/** Which page an address names. */
+/** Returns the page of an address. */
 export function pageOf(address: string): PublicPage {
   const path = normalPath(address)
   const known = CANONICAL.get(path) ?? CANONICAL.get(path.toLowerCase())
@@ -111,7 +111,7 @@ export function pageOf(address: string): PublicPage {
   return room === 'modif' ? { kind: 'custom', slug: toSlug(name) } : { kind: 'unknown' }
 }
 
-/** The one address of a page that others should link to; null for what nobody should find. */
+/** Returns the canonical path of a page; null for a page that must not be indexed. */
 export function canonicalPath(page: PublicPage): string | null {
   switch (page.kind) {
     case 'static':
@@ -126,7 +126,10 @@ export function canonicalPath(page: PublicPage): string | null {
   }
 }
 
-/** Where the head of an address may be stored, best first: its own path, then its page's other names (AMB-03, AMB-42). */
+/**
+ * Returns the paths whose SEO record applies to an address, best first: its own, then the page's other names (AMB-03,
+ * AMB-42).
+ */
 export function seoPaths(address: string): string[] {
   const path = normalPath(address)
   const page = pageOf(path)

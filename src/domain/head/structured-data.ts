@@ -10,8 +10,8 @@ type Thing = { '@type': string } & Record<string, unknown>
 type Subject = { name: string; product: CatalogueProduct | null }
 
 /**
- * What a page tells machines as JSON-LD (facts §5): the business on the home, about and contact pages, the way to every
- * other page, and a product with the offer to lease it.
+ * Returns a page's structured data as JSON-LD (facts §5). The home, about and contact pages have the business. Other
+ * pages have breadcrumbs, and a product has its offer to lease.
  */
 export function structuredData(page: PublicPage, { name, product }: Subject, site: Site): Thing[] {
   const path = canonicalPath(page)
@@ -73,7 +73,7 @@ function breadcrumbs(steps: readonly { name: string; path: string }[], { origin 
   }
 }
 
-/** What the price is for, as the shop says it. */
+/** Returns the unit of a price, if the shop has set one. */
 function unitOf(price: number, { priceUnit = null }: Site): { priceSpecification?: Thing } {
   if (priceUnit === null) return {}
   const priceSpecification = {
@@ -110,10 +110,10 @@ function productOffer(product: CatalogueProduct, path: string, site: Site): Thin
   }
 }
 
-/** About as much as a search result or a chat preview shows. */
+/** Characters that a search result or a chat preview shows. */
 const LENGTH = 160
 
-/** A text in one line, cut after a word when it is longer than a preview shows. */
+/** Returns text on one line, cut after a word if it is too long for a preview. */
 export function summary(text: string, length = LENGTH): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
@@ -122,12 +122,12 @@ export function summary(text: string, length = LENGTH): string {
   return `${(word > length / 2 ? cut.slice(0, word) : cut).replace(/[\s,;:.-]+$/, '')}…`
 }
 
-/** The words of stored HTML, for a description; headings and paragraphs become sentences. */
+/** Converts stored HTML to plain text for a description. Headings and paragraphs become sentences. */
 export function plainText(html: string): string {
   return htmlLines(html).map(sentence).join(' ')
 }
 
-/** A text that ends as sentences do. */
+/** Ends a text with punctuation. */
 export function sentence(text: string): string {
   return text === '' || /[.!?:;,…]$/.test(text) ? text : `${text}.`
 }

@@ -6,19 +6,12 @@ import { settingLabel } from '#domain/business/setting-words.ts'
 import { valueTexts } from '#domain/columns/value-text.ts'
 import type { FileChange } from '#domain/crawler-files/site-files.ts'
 
-/** Changes that are shown together. `row`: the one that all of them are about; null: each is about another, or several. */
+/** Changes that are shown together. `row` is their only row; null if they have different or several rows. */
 export type RowChanges<T> = { row: Pick<Op, 'table' | 'id'> | null; key: RowKey | null; changes: T[] }
 
-/** The only row that a command is about; null: several, or none. */
-function onlyRow(ops: readonly Op[]): Pick<Op, 'table' | 'id'> | null {
-  const [first, ...others] = ops.filter(({ implied }) => !implied)
-  if (!first || others.some((op) => rowKey(op) !== rowKey(first))) return null
-  return { table: first.table, id: first.id }
-}
-
 /**
- * Puts changes of the same row together, where the newest of them stands; what stands alone stays where it is.
- * @param changes the newest first
+ * Groups the changes of a row at the position of the newest one. Changes without a group keep their position.
+ * @param changes newest first
  */
 export function byRow<T extends { ops: readonly Op[] }>(changes: readonly T[]): RowChanges<T>[] {
   const rows = changes.map(({ ops }) => onlyRow(ops))
@@ -45,7 +38,7 @@ export function byRow<T extends { ops: readonly Op[] }>(changes: readonly T[]): 
   return groups
 }
 
-/** The first of what is grouped, at most so many. */
+/** Returns the first changes of the groups, at most `most`. */
 export function firstOf<T>(groups: readonly RowChanges<T>[], most: number): RowChanges<T>[] {
   let left = most
   return groups.flatMap((group) => {
@@ -55,10 +48,17 @@ export function firstOf<T>(groups: readonly RowChanges<T>[], most: number): RowC
   })
 }
 
-/** One column of a row, before and after. Of a new row there is no `from`. */
+/** Returns the only row of a command, or null if it has several or none. */
+function onlyRow(ops: readonly Op[]): Pick<Op, 'table' | 'id'> | null {
+  const [first, ...others] = ops.filter(({ implied }) => !implied)
+  if (!first || others.some((op) => rowKey(op) !== rowKey(first))) return null
+  return { table: first.table, id: first.id }
+}
+
+/** Column of a row before and after. `from` is undefined for a new row. */
 export type ChangedField = { column: string; from: unknown; to: unknown }
 
-/** What a command does to one row. */
+/** Changes of one row by a command. */
 export type ChangedRow = {
   key: RowKey
   table: TableName
@@ -67,36 +67,9 @@ export type ChangedRow = {
   fields: ChangedField[]
 }
 
-/** Columns that say nothing to a person, whatever stands in them. */
-function isSilent(table: TableName, column: string): boolean {
-  const kind = columnOf(table, column)?.kind
-  return column === 'deleted' || kind === undefined || kind === 'id' || kind === 'instant'
-}
-
-/** Whether a value says nothing: what a new row holds besides is what was typed into it. */
-function isBlank(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || value === false || isSameJson(value, [])
-}
-
-/** Only where a row went says nothing beside what else was changed of it. */
-function withoutPlaces(fields: readonly ChangedField[]): ChangedField[] {
-  const others = fields.filter(({ column }) => !POSITIONS.has(column))
-  return others.length > 0 ? others : [...fields]
-}
-
-function fieldsOf(table: TableName, isNew: boolean, base: Op['base'], patch: Op['patch']): ChangedField[] {
-  const fields = Object.entries(patch)
-    .filter(([column]) => !isSilent(table, column))
-    .map(([column, to]) => ({ column, from: base[column], to }))
-  if (!isNew) return withoutPlaces(fields.filter(({ from, to }) => !isSameJson(from, to)))
-  return fields.filter(
-    ({ column, to }) => !isBlank(to) && !POSITIONS.has(column) && columnOf(table, column)?.kind !== 'name',
-  )
-}
-
 /**
- * Says of a command which columns of which rows it changes, from what to what: each row once, with all that is changed of
- * it. Rows of which nothing can be said (deleted ones, and those that the server numbers) are left out.
+ * Returns the changed columns of a command's rows, with all changes of a row merged. Leaves out rows without visible
+ * changes: deleted ones, and those that the server numbers.
  */
 export function changedRows(ops: readonly Op[]): ChangedRow[] {
   const rows = new Map<RowKey, Op>()
@@ -109,7 +82,7 @@ export function changedRows(ops: readonly Op[]): ChangedRow[] {
       before
         ? {
             ...before,
-            // What was there before the first of them.
+            // The value before the first change.
             base: { ...op.base, ...before.base },
             patch: { ...before.patch, ...op.patch },
           }
@@ -122,16 +95,43 @@ export function changedRows(ops: readonly Op[]): ChangedRow[] {
   })
 }
 
-/** Whether a column holds addresses of images, which are better seen than read. */
+function fieldsOf(table: TableName, isNew: boolean, base: Op['base'], patch: Op['patch']): ChangedField[] {
+  const fields = Object.entries(patch)
+    .filter(([column]) => !isSilent(table, column))
+    .map(([column, to]) => ({ column, from: base[column], to }))
+  if (!isNew) return withoutPlaces(fields.filter(({ from, to }) => !isSameJson(from, to)))
+  return fields.filter(
+    ({ column, to }) => !isBlank(to) && !POSITIONS.has(column) && columnOf(table, column)?.kind !== 'name',
+  )
+}
+
+/** Returns true for columns that are not shown to users. */
+function isSilent(table: TableName, column: string): boolean {
+  const kind = columnOf(table, column)?.kind
+  return column === 'deleted' || kind === undefined || kind === 'id' || kind === 'instant'
+}
+
+/** Returns true for a blank value. A new row shows only its other values. */
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || value === false || isSameJson(value, [])
+}
+
+/** Drops positions if other columns were changed, too. */
+function withoutPlaces(fields: readonly ChangedField[]): ChangedField[] {
+  const others = fields.filter(({ column }) => !POSITIONS.has(column))
+  return others.length > 0 ? others : [...fields]
+}
+
+/** Returns true for a column of image addresses, which is shown as images. */
 export function holdsImages(table: string, column: string): boolean {
   const kind = columnOf(table, column)?.kind
   return kind === 'addresses' || (kind === 'address' && !column.startsWith('video_'))
 }
 
-/** Values that fit into the sentence of a notice. */
+/** Most characters of a value in the sentence of a notice. */
 const LONGEST_SAID = 40
 
-/** Says what a command changes where that is one short value: '4 → 3'. Null: it wants more room than a notice has. */
+/** Describes a command that changes one short value: '4 → 3'. Returns null for other commands. */
 export function changeInShort(ops: readonly Op[]): string | null {
   const rows = changedRows(ops)
   const [row] = rows
@@ -144,7 +144,7 @@ export function changeInShort(ops: readonly Op[]): string | null {
   return texts.some((text) => text.length > LONGEST_SAID) ? null : texts.join(' → ')
 }
 
-/** Names a changed column; a setting by what it is for. */
+/** Returns the label of a changed column, or of the setting. */
 export function changedLabel({ table, id }: Pick<ChangedRow, 'table' | 'id'>, column: string): string {
   return columnOf(table, column)?.kind === 'setting' ? settingLabel(id) : columnLabel(table, column)
 }
@@ -157,14 +157,14 @@ type Answered = {
 }
 
 /**
- * The changes, waiting or sent, that can be taken back without taking a later one of this device with them: nothing
- * newer has touched the same fields or files. Numbers of changes.
+ * Returns the numbers of the changes, pending or sent, that can be undone without affecting a later change of this
+ * device. No newer change has touched the same fields or files.
  */
 export function undoable(changes: readonly Answered[]): Set<number> {
   const found = new Set<number>()
   const touched = new Set<string>()
   for (const { n, state, ops, files = [] } of changes.toSorted((a, b) => b.n - a.n)) {
-    // What never came to be is nothing to build on.
+    // These had no effect, so later changes do not depend on them.
     if (state === 'refused' || state === 'gone') continue
     const fields = ops.flatMap(({ table, id, patch }) =>
       Object.keys(patch).map((field) => JSON.stringify([table, id, field])),

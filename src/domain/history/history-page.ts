@@ -2,68 +2,65 @@ import { z } from 'zod/mini'
 
 const fields = z.record(z.string(), z.unknown())
 
-/** One row's part in an action, as the server wrote it down (`row_history`). */
+/** Change of one row within an action, from the server's `row_history`. */
 const historyLine = z.object({
   id: z.int(),
   table: z.string(),
-  /** The row's primary key. */
+  /** Primary key of the row. */
   row: z.string(),
-  /** What the row is called now; null where nothing says it. */
+  /** Current name of the row; null if it has none. */
   name: z.nullable(z.string()),
   op: z.enum(['insert', 'update', 'delete', 'restore']),
-  /** The changed columns as they were; null of a new row. */
+  /** Previous values of the changed columns; null for a new row. */
   before: z.nullable(fields),
-  /** The changed columns as they became; of a new row all of them. */
+  /** New values of the changed columns; all columns of a new row. */
   after: fields,
 })
 export type HistoryLine = z.infer<typeof historyLine>
 
-/** What somebody did at once. */
 const historyAction = z.object({
   /** ISO 8601, by the server's clock. */
   at: z.string(),
-  /** Null: a hand in the database, or the server itself. */
+  /** Null for a manual change in the database, or for the server itself. */
   who: z.nullable(z.string()),
-  /** Their address at that time. */
+  /** Email address of the user at that time. */
   email: z.nullable(z.string()),
-  /** Rows that were changed, and rows that only moved in their lists. */
+  /** Number of changed rows. `places` counts those that only moved in their lists. */
   changes: z.int(),
-  /** Of how many kinds they are: made, changed, deleted or brought back, by table. */
+  /** Number of kinds of change: created, changed, deleted or restored, by table. */
   kinds: z.int(),
   places: z.int(),
-  /** Those that say most, first; of an action on many rows only some. */
+  /** Most relevant first. An action on many rows has only some. */
   lines: z.array(historyLine).check(z.minLength(1)),
 })
 export type HistoryAction = z.infer<typeof historyAction>
 
-/** A page of the history (`history_list`). */
+/** Page of the history (`history_list`). */
 export const historyPage = z.object({
-  /** The actions, under the name that servers give them. */
+  /** Actions. The servers' API calls them deeds. */
   deeds: z.array(historyAction),
-  /** What the next page is asked with; null: there is none. */
+  /** Cursor of the next page; null at the end. */
   next: z.nullable(z.int()),
-  /** Everybody who stands in the history; with the first page alone. */
+  /** All users in the history. Only in the first page. */
   people: z.optional(z.array(z.object({ who: z.nullable(z.string()), email: z.nullable(z.string()) }))),
-  /** The row that was asked for as the server has it, deleted or not; null when it is gone for good. */
+  /** Requested row on the server, deleted or not; null if it was purged. */
   row: z.optional(z.nullable(fields)),
 })
 export type HistoryPage = z.infer<typeof historyPage>
 
-/** What the history is asked for. */
 export type HistoryQuestion = {
   tables?: readonly string[]
-  /** The key of a row of the one table. */
+  /** Key of a row in the only table. */
   row?: string
-  /** An id, or 'server'. */
+  /** Id of a user, or 'server'. */
   who?: string
   days?: number
   before?: number
 }
 
-/** Actions of one day. */
-export type HistoryDay = { key: string; title: string; actions: HistoryAction[] }
+type HistoryDay = { key: string; title: string; actions: HistoryAction[] }
 
-/** How days and hours are told where the reader is, or in the given time zone. */
+/** Returns formatters for days and times in the local or the given time zone. */
 function formats(timeZone?: string) {
   const zone = timeZone === undefined ? {} : { timeZone }
   return {
@@ -81,19 +78,19 @@ function formats(timeZone?: string) {
 const HERE = formats()
 const DAY_MS = 86_400_000
 
-/** '14:05', where the reader is. */
+/** Formats a local time: '14:05'. */
 export function timeOfDay(at: string): string {
   return HERE.time.format(new Date(at))
 }
 
-/** 'viernes, 20 de noviembre de 2026, 14:05', where the reader is. */
+/** Formats a local day and time: 'viernes, 20 de noviembre de 2026, 14:05'. */
 export function dayAndTime(at: string): string {
   const date = new Date(at)
   return `${HERE.title.format(date)}, ${HERE.time.format(date)}`
 }
 
 /**
- * Actions by day, in their order: 'Hoy', 'Ayer', 'viernes, 20 de noviembre de 2026'.
+ * Groups actions by day, in order: 'Hoy', 'Ayer', 'viernes, 20 de noviembre de 2026'.
  * @param now ms since 1970
  */
 export function byDay(actions: readonly HistoryAction[], now: number, timeZone?: string): HistoryDay[] {

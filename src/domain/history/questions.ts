@@ -11,35 +11,35 @@ type Answered = {
   outcomes: readonly { index: number; theirs?: Fields }[]
 }
 
-/**
- * Two people counted the same thing, and only a person can say which count is right: this device's number stands until one is
- * chosen.
- */
+/** Conflict of two stock counts, which only a user can resolve. This device's number is used until then. */
 export type Question = {
-  /** The latest change that met another's, and all of this row and column that wait for the same answer. */
+  /** Latest change in conflict, and all changes of this row and column that wait for the same answer. */
   n: number
   ns: number[]
   table: TableName
   id: string
   column: string
-  /** What this device wrote last. */
+  /** Last value of this device. */
   mine: unknown
-  /** What the other person had written. */
+  /** Value of the other user. */
   theirs: unknown
 }
 
-/** Whether two values of a column are no matter of the later hand (AMB-31), but of what is really there. */
+/**
+ * Returns true for a column whose conflicts a user must resolve, because the last write is not necessarily right
+ * (AMB-31).
+ */
 export function isAsked(table: string, column: string): boolean {
   return columnOf(table, column)?.kind === 'stock'
 }
 
-/** Takes out of what others had written what is asked, or leaves nothing else. */
+/** Returns the other user's values of the columns that are asked about, or of all others. */
 export function theirsWhere(op: Op | undefined, theirs: Fields | undefined, asked: boolean): Fields {
   const fields = Object.entries(theirs ?? {})
   return Object.fromEntries(fields.filter(([column]) => op && isAsked(op.table, column) === asked))
 }
 
-/** What is asked about the changes of a device, the latest first: once for a row and column, however often it was changed. */
+/** Returns the questions about a device's changes, latest first, with one question for a row and column. */
 export function questionsOf(changes: readonly Answered[]): Question[] {
   const found = new Map<string, Question>()
   const latest = new Map<string, unknown>()
@@ -62,22 +62,21 @@ export function questionsOf(changes: readonly Answered[]): Question[] {
   return [...found.values()]
 }
 
-/** A number to choose, and whose it is. */
+/** Number to choose, with its owner. */
 export type Answer = { label: string; value: unknown }
 
-/** Says a stock in a word. */
 export function stockText(value: unknown): string {
   return typeof value === 'number' ? String(value) : 'sin límite'
 }
 
-/** Says both numbers in a notice: 'Tú: 3, otra persona: 5'. */
+/** Formats both numbers for a notice: 'Tú: 3, otra persona: 5'. */
 export function questionText({ mine, theirs }: Pick<Question, 'mine' | 'theirs'>): string {
   return `Tú: ${stockText(mine)}, otra persona: ${stockText(theirs)}`
 }
 
 /**
- * What can be answered. What stands now is one more, where somebody has written a third number since.
- * @param now as this device knows it
+ * Returns the possible answers. Includes the current value if it is a third number.
+ * @param now current value on this device
  */
 export function answersTo({ mine, theirs }: Pick<Question, 'mine' | 'theirs'>, now: unknown): Answer[] {
   const answers = [

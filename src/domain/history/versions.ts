@@ -3,20 +3,20 @@ import { POSITIONS } from '#domain/columns/columns.ts'
 import { blankRow, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import type { HistoryAction, HistoryLine } from './history-page.ts'
 
-/** What a row was after one of its changes. */
+/** Version of a row after one of its changes. */
 export type Version = {
   line: HistoryLine
   at: string
   who: string | null
   email: string | null
-  /** The whole row as it stood then; null where it did not exist, or cannot be told. */
+  /** Whole row at that time; null if it did not exist or is unknown. */
   row: Fields | null
 }
 
 /**
- * A row's versions, the latest first: each is the next one with what that changed put back.
- * @param actions those about the row, the latest first, without a gap from the latest on
- * @param row the row as the server has it, deleted or not; null when it is gone for good
+ * Reconstructs a row's versions, latest first, by reverting each change of the next version.
+ * @param actions actions on the row, latest first, complete up to the latest
+ * @param row the row on the server, deleted or not; null if it was purged
  */
 export function versionsOf(actions: readonly HistoryAction[], row: Fields | null): Version[] {
   let stood: Fields | null = row
@@ -30,10 +30,10 @@ export function versionsOf(actions: readonly HistoryAction[], row: Fields | null
   return versions
 }
 
-/** Columns of a version that a person cannot put back: keys, and what only the server writes. */
+/** Columns that a user cannot restore: keys, and those that only the server writes. */
 const KEPT = new Set(['seq', 'updated_at', 'deleted', 'was_public', 'id'])
 
-/** What a version says of the columns that its table has now; null when the row would not be one any more. */
+/** Returns a version's values for the table's current columns, or null if they are not a valid row any more. */
 function fieldsOf(table: TableName, id: string, version: Fields): Fields | null {
   const { row, key } = TABLES[table]
   const known = Object.entries(version).filter(([column]) => column in row.shape && column !== key)
@@ -42,10 +42,10 @@ function fieldsOf(table: TableName, id: string, version: Fields): Fields | null 
 }
 
 /**
- * Puts a row back as it stood in an earlier version: what differs of a live row, all of a deleted one. Places in lists
- * stay as they are; they belong to the list. Null: nothing differs. 'unfit': the row's table has changed since.
- * @param row the row as this device has it; null when it is deleted
- * @param name what people call it
+ * Restores an earlier version of a row: the differences of a live row, or all of a deleted one. Does not restore the
+ * position, which depends on the list. Returns null if nothing differs, or 'unfit' if the table has changed since.
+ * @param row the row on this device; null if it is deleted
+ * @param name displayed name
  */
 export function restoreVersion<T extends TableName>(
   table: T,
@@ -65,7 +65,7 @@ function change<T extends TableName>(table: T, row: RowOf<T>, fields: Fields): O
   return changeOp(table, row, Object.fromEntries(shown) as Partial<RowOf<T>>)
 }
 
-/** A page has an id besides its key, which stays its own. */
+/** Restores a deleted row. A page also keeps its id, which is not its key. */
 function restoreDeleted(table: TableName, id: string, version: Fields, fields: Fields): Op {
   const { key } = TABLES[table]
   const own = key !== 'id' && 'id' in version ? { id: version['id'] } : {}

@@ -2,7 +2,6 @@ import { fold } from '#domain/catalogue/search.ts'
 import { derivedFiles } from '#domain/images/uploaded-images.ts'
 import type { LibraryImage } from './image-uses.ts'
 
-/** What a library of images can be narrowed to. */
 export const LIBRARY_FILTERS = [
   { key: 'products', label: 'De artículos' },
   { key: 'carousel', label: 'Del carrusel' },
@@ -27,10 +26,10 @@ const MATCHES: Record<LibraryFilter, (image: LibraryImage) => boolean> = {
   'no-alt': ({ uses }) => uses.some(({ alt }) => alt === ''),
 }
 
-/** Tells whether a text names a filter, as an address may. */
+/** Returns true if a text names a filter, for example in an address. */
 export const isLibraryFilter = (text: string): text is LibraryFilter => Object.hasOwn(MATCHES, text)
 
-/** The name of an image's file, as far as its address has one. */
+/** Returns the name of an image's file, or its address if it has none. */
 export function fileNameOf({ key }: Pick<LibraryImage, 'key'>): string {
   if (/^data:/i.test(key)) return 'Imagen dentro de la dirección'
   const last =
@@ -45,7 +44,7 @@ export function fileNameOf({ key }: Pick<LibraryImage, 'key'>): string {
   }
 }
 
-/** What an image is called: by where it stands, else by its file. */
+/** Names an image by its uses, or by its file if it is unused. */
 export function imageName(image: LibraryImage): string {
   const [first] = image.uses
   if (!first) return fileNameOf(image)
@@ -58,7 +57,7 @@ const textOf = (image: LibraryImage) =>
     [fileNameOf(image), ...image.uses.flatMap(({ name, place, alt }) => [name, place, alt ?? ''])].join(' '),
   )
 
-/** The images that match a filter and hold every word of a search, in their order. */
+/** Returns the images that match a filter and contain every word of a search, in order. */
 export function filterLibrary(
   images: readonly LibraryImage[],
   filter: LibraryFilter | null,
@@ -73,22 +72,22 @@ export function filterLibrary(
   })
 }
 
-/** A file of the bucket as the server lists it. */
+/** File of the bucket, as the server lists it. */
 export type BucketFile = {
   path: string
-  /** Null when the server does not say. */
+  /** Null if the server does not report it. */
   bytes: number | null
-  /** When it came there (ms since 1970, server clock); null when the server does not say. */
+  /** Upload time (ms since 1970, server clock); null if the server does not report it. */
   at: number | null
 }
 
-/** A change that names an upload may still be on its way from another device for so long. */
+/** Age below which an unused file is kept, because another device may still send a change that uses it. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 
 /**
- * The files of the bucket that no row names, as images without a use. What was made of an image (ADR 0012) goes with
- * it, and is only listed where the image itself is missing.
- * @param urlOf the public address of a path
+ * Returns the files of the bucket that no row references, as images without uses. Lists a derived file (ADR 0012) only
+ * if its image is missing.
+ * @param urlOf returns the public address of a path
  */
 export function unusedImages(
   files: readonly BucketFile[],
@@ -106,7 +105,7 @@ export function unusedImages(
     })
 }
 
-/** Whether an unused file may be deleted: one that came lately may belong to a change that is still to come. */
+/** Returns true if an unused file is old enough to delete. A recent one may belong to a change that is not sent yet. */
 export function mayBeDeleted(file: BucketFile | undefined, now: number): boolean {
   return file !== undefined && file.at !== null && now - file.at > FRESH_MS
 }

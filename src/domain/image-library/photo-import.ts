@@ -1,46 +1,20 @@
 import { fold } from '#domain/catalogue/search.ts'
 import { firstNames, countLabel, productCount } from '#domain/core/format.ts'
 
-/** A product as photos find it. */
-export type PhotoTarget = {
+/** Product with its names, to match photos with. */
+type PhotoTarget = {
   id: string
-  /** Everything it is called. */
+  /** Every name in any language. */
   names: readonly (string | null)[]
 }
 
-/** The product that a file's name finds: for certain, by some of its words, several, or none. */
+/** Product that matches a file name: certainly, by some of its words, several, or none. */
 export type PhotoMatch =
   | { kind: 'name' | 'words'; id: string }
   | { kind: 'several'; ids: readonly string[] }
   | { kind: 'none' }
 
 type Words = { id: string; squashed: ReadonlySet<string>; lists: readonly (readonly string[])[] }
-
-const NONE: PhotoMatch = { kind: 'none' }
-/** A single word shorter than this says too little to find a product by. */
-const TELLING = 3
-
-/** The words of a text: no case, no accents, whatever stands between them. */
-const wordsOf = (text: string): string[] =>
-  fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
-/** A file's name without what says which kind of file it is. */
-const stemOf = (fileName: string): string => fileName.replace(/\.[a-z0-9]{2,5}$/i, '')
-
-/** What tells several photos of one thing apart: 'luz-2', 'luz (2)', 'luz_02', 'luz copia'. */
-const COUNTER = /^(?:\d{1,3}|copia|copy)$/
-
-/** The words as they are, then without one counter after the other behind them. */
-function* uncounted(words: readonly string[]): Generator<readonly string[]> {
-  let left = words
-  yield left
-  while (left.length > 1 && COUNTER.test(left.at(-1) ?? '')) {
-    left = left.slice(0, -1)
-    yield left
-  }
-}
 
 /** Prepares products for `matchPhoto`, once for many photos. */
 export function photoTargets(products: readonly PhotoTarget[]): Words[] {
@@ -50,29 +24,9 @@ export function photoTargets(products: readonly PhotoTarget[]): Words[] {
   })
 }
 
-function oneOf(found: readonly { id: string }[], kind: 'name' | 'words'): PhotoMatch | null {
-  const [first, ...others] = found
-  if (!first) return null
-  return others.length > 0 ? { kind: 'several', ids: found.map(({ id }) => id) } : { kind, id: first.id }
-}
-
-/** Those that have the most words in a file's name, when all of a product's words are there. */
-function holding(words: ReadonlySet<string>, targets: readonly Words[]): Words[] {
-  let most = 0
-  let best: Words[] = []
-  for (const target of targets) {
-    const full = target.lists.filter((list) => list.every((word) => words.has(word)))
-    const count = Math.max(0, ...full.map((list) => list.length))
-    if (count === 0 || count < most) continue
-    best = count > most ? [target] : [...best, target]
-    most = count
-  }
-  return best
-}
-
 /**
- * Finds the product of a photo by the name of its file: its id, else exactly its name, with or without a number behind
- * it, else all words of one in the other. What fits several products as well finds none of them.
+ * Matches a photo to a product by its file name. Tries the id, then the exact name with or without a counter, then all
+ * words of one in the other. Several equal matches count as no match.
  */
 export function matchPhoto(fileName: string, targets: readonly Words[]): PhotoMatch {
   const stem = stemOf(fileName)
@@ -99,16 +53,62 @@ export function matchPhoto(fileName: string, targets: readonly Words[]): PhotoMa
   return oneOf(around, 'words') ?? NONE
 }
 
+const NONE: PhotoMatch = { kind: 'none' }
+/** Fewest letters of a single word that can identify a product. */
+const TELLING = 3
+
+/** Splits text into words, ignoring case, accents and separators. */
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Removes the extension of a file name. */
+const stemOf = (fileName: string): string => fileName.replace(/\.[a-z0-9]{2,5}$/i, '')
+
+/** Suffix of several photos of one product: 'luz-2', 'luz (2)', 'luz_02', 'luz copia'. */
+const COUNTER = /^(?:\d{1,3}|copia|copy)$/
+
+/** Yields the words, then again without each counter at the end. */
+function* uncounted(words: readonly string[]): Generator<readonly string[]> {
+  let left = words
+  yield left
+  while (left.length > 1 && COUNTER.test(left.at(-1) ?? '')) {
+    left = left.slice(0, -1)
+    yield left
+  }
+}
+
+function oneOf(found: readonly { id: string }[], kind: 'name' | 'words'): PhotoMatch | null {
+  const [first, ...others] = found
+  if (!first) return null
+  return others.length > 0 ? { kind: 'several', ids: found.map(({ id }) => id) } : { kind, id: first.id }
+}
+
+/** Returns the products whose words are all in a file name, of those the ones with the most words. */
+function holding(words: ReadonlySet<string>, targets: readonly Words[]): Words[] {
+  let most = 0
+  let best: Words[] = []
+  for (const target of targets) {
+    const full = target.lists.filter((list) => list.every((word) => words.has(word)))
+    const count = Math.max(0, ...full.map((list) => list.length))
+    if (count === 0 || count < most) continue
+    best = count > most ? [target] : [...best, target]
+    most = count
+  }
+  return best
+}
+
 type Outcome = {
-  /** How many photos were to be added, and how many products have got some. */
+  /** Number of photos to add, and number of products that received some. */
   asked: number
   products: number
-  /** Names of files that cannot be read, and of those whose product is gone or full. */
+  /** File names that could not be read, and those whose product is deleted or full. */
   unread: readonly string[]
   left: readonly string[]
 }
 
-/** Names that are said; the others are counted. */
+/** Most file names in a message; the others are counted. */
 const NAMED = 3
 
 function failure(files: readonly string[], one: string, other: string): string[] {
@@ -117,7 +117,7 @@ function failure(files: readonly string[], one: string, other: string): string[]
     : [`${files.length === 1 ? one : `${files.length} ${other}`}: ${firstNames(files, NAMED)}.`]
 }
 
-/** What is said once photos were added to their products: how many, and by name which were not. */
+/** Describes the result of adding photos: the number added, and the names of those that failed. */
 export function photosAdded({ asked, products, unread, left }: Outcome): {
   title: string
   description: string

@@ -1,29 +1,18 @@
 import { firstNames } from '#domain/core/format.ts'
 import { IMAGE_BUCKET } from './uploaded-images.ts'
 
-/** What a person is told of an image that the server would not have. */
-export type ImageRefusal = { title: string; description: string; durationMs: number | null }
+/** Notice for an image that the server refused. */
+type ImageRefusal = { title: string; description: string; durationMs: number | null }
 
-/** What an upload that was refused is called (A§8). */
+/** Title of the notice when an upload is refused (A§8). */
 const REFUSED = 'Error al subir imagen'
-/** How long the missing bucket is told of (A§9). */
+/** Duration of the notice about the bucket (A§9). */
 const LONG_MS = 10_000
 
-/** What storage said, in its own words; the status alone when it said nothing. */
-function detailOf(status: string, body: string): string {
-  try {
-    const said = (JSON.parse(body) as { message?: unknown } | null)?.message
-    if (typeof said === 'string' && said.trim() !== '') return said.trim()
-  } catch {
-    // Not JSON: a server between us and storage said it.
-  }
-  return `respuesta ${status}`
-}
-
 /**
- * Why the server refused an image (A§6, A§8). A bucket that is missing, or whose policies are wrong, is for whoever
- * keeps the project to put right; of a refusal by policy, as of any other, the storage's words are said, too.
- * @param message the status, a space and what storage answered
+ * Returns the notice for an image that the server refused (A§6, A§8). A missing bucket or wrong policies are for the
+ * project's maintainer. Any refusal but a missing bucket includes storage's own message.
+ * @param message the status, a space and the answer of storage
  */
 export function imageRefusal(message: string): ImageRefusal {
   const [, status = '', body = ''] = /^(\d{3})\s*(.*)$/s.exec(message) ?? []
@@ -39,16 +28,26 @@ export function imageRefusal(message: string): ImageRefusal {
   return { title: REFUSED, description: `${REFUSED}: ${detail}`, durationMs: null }
 }
 
-/** A file that was not taken, and in Spanish why. */
+/** Returns the message of storage, or the status if it has none. */
+function detailOf(status: string, body: string): string {
+  try {
+    const said = (JSON.parse(body) as { message?: unknown } | null)?.message
+    if (typeof said === 'string' && said.trim() !== '') return said.trim()
+  } catch {
+    // Not JSON: the answer is from a proxy.
+  }
+  return `respuesta ${status}`
+}
+
+/** Skipped file and the reason in Spanish. */
 export type RefusedFile = { name: string; why: string }
 
-const NOT_TAKEN = 'Error al subir imagen'
-/** Files that are named; the others are counted. */
+/** Most files that are named; the others are counted. */
 const NAMED = 4
 
 /**
- * Says at once what became of files that were chosen together: how many were taken, and which were not (A§8).
- * @returns null where all were taken
+ * Summarizes the result of adding several files: the number added, and the skipped ones (A§8).
+ * @returns null if all were added
  */
 export function describeRefused(
   total: number,
@@ -56,15 +55,15 @@ export function describeRefused(
 ): { title: string; description: string } | null {
   const [first] = refused
   if (!first) return null
-  if (total === 1) return { title: NOT_TAKEN, description: `${NOT_TAKEN}: ${first.why}` }
+  if (total === 1) return { title: REFUSED, description: `${REFUSED}: ${first.why}` }
   const taken = total - refused.length
   const counted = `${taken} de ${total} ${taken === 1 ? 'añadida' : 'añadidas'}`
-  // What is not about a file, as a device without room, is the same for all of them.
+  // A reason that does not name its file, for example a full device, applies to all of them.
   const common = refused.find(({ name, why }) => !why.includes(`“${name}”`))
   const failed = refused.length === 1 ? '1 no se pudo leer' : `${refused.length} no se pudieron leer`
   const names = refused.map(({ name }) => name)
   return {
-    title: taken === 0 ? NOT_TAKEN : 'No se añadieron todas las imágenes',
+    title: taken === 0 ? REFUSED : 'No se añadieron todas las imágenes',
     description: common ? `${counted}. ${common.why}` : `${counted}; ${failed}: ${firstNames(names, NAMED)}.`,
   }
 }

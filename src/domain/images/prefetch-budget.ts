@@ -1,29 +1,30 @@
 import { readName, smallerFile, SMALLER_WIDTHS } from './upload-name.ts'
 
-/** An image of the catalogue takes about as much (bytes), where nobody knows better. */
+/** Usual size of a catalogue image in bytes, used if the real one is unknown. */
 export const USUAL_BYTES = 60_000
-/** What images that nobody has asked for may take, in all and of the room that is left (bytes). */
+/** Most bytes of prefetched images, and their part of the free space. */
 const MOST_PREFETCHED_BYTES = 36_000_000
 const MOST_OF_ROOM = 0.1
-/** With less room than this (bytes), what the browser has is left to what matters more: rows and what waits. */
+/** Free space (bytes) below which images are not prefetched, to keep room for rows and pending commands. */
 const LEAST_ROOM = 50_000_000
-/** What a browser says of its line; all of it is missing in some. */
+
+/** Network information of the browser. Some browsers have none. */
 export type Line = { saveData?: boolean | undefined; effectiveType?: string | undefined }
 
-/** What a browser says of its storage, in bytes; all of it is missing in some. */
+/** Storage estimate of the browser, in bytes. Some browsers have none. */
 export type Room = { quota?: number | undefined; usage?: number | undefined }
 
 const isSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
 
-/** How many bytes are left; null where the browser does not say. */
+/** Returns the free bytes, or null if the browser does not report them. */
 export function freeBytes({ quota, usage }: Room): number | null {
   return isSize(quota) && isSize(usage) ? Math.max(0, quota - usage) : null
 }
 
 /**
- * How many images may be fetched that nobody has asked for (images.md §3.5): none on a slow line or where data are to be
- * saved, else as many as a part of the room that is left holds.
+ * Returns the number of images to prefetch (images.md §3.5). It is 0 on a slow network or with data saver. Otherwise
+ * they may fill a part of the free space.
  */
 export function prefetchCount(line: Line, room: Room): number {
   if (line.saveData === true || /2g|3g/.test(line.effectiveType ?? '')) return 0
@@ -33,7 +34,7 @@ export function prefetchCount(line: Line, room: Room): number {
   return Math.floor(bytes / USUAL_BYTES)
 }
 
-/** The file of an image that is sharp enough to browse with: of a large upload its largest smaller one. */
+/** Returns the file of an image to browse with. For a large upload it is its largest smaller file. */
 export function browsingFile(address: string): string {
   const width = SMALLER_WIDTHS.at(-1)
   const upload = readName(address)

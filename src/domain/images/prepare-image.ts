@@ -1,26 +1,26 @@
-/** What an image is used for: it decides its size and format. */
+/** Use of an image. Decides its size and format. */
 export type ImageUse = 'image' | 'profile' | 'social' | 'favicon'
 
-/** How an image for some use is made. */
+/** Size, format and quality of an image for a use. */
 export type ImageShape = {
   /**
-   * In pixels. `within`: no longer than that, as it is; `cover`: exactly so, what stands over is cut off; `contain`:
-   * exactly so, with room left and right or above and below.
+   * In pixels. `within` scales down to the size, keeping proportions. `cover` fills the size and crops. `contain` fills
+   * the size and adds margins.
    */
   size: { width: number; height: number; fit: 'within' | 'cover' | 'contain' }
-  /** In order of preference: not every browser writes all of them. */
+  /** In order of preference, because browsers encode different formats. */
   formats: readonly ('webp' | 'jpeg' | 'png')[]
-  /** The best first; the next one where the result is too heavy. */
+  /** Best first. The next one is used if the result is too large. */
   qualities: readonly number[]
   mostBytes: number
 }
 
-/** What the bucket takes, with some room (supabase/migrations). */
+/** Size limit of the bucket, with some margin (supabase/migrations). */
 const BUCKET_LIMIT = 4_500_000
-/** What WhatsApp is known to show without fail (facts.md §5). */
+/** Largest image that WhatsApp shows reliably (facts.md §5). */
 const SOCIAL_LIMIT = 300_000
 
-/** How images are made by what they are used for (images.md §3.5, A§5: social image 1200x630). */
+/** Shapes by use (images.md §3.5, A§5: social image 1200x630). */
 export const IMAGE_SHAPES: Record<ImageUse, ImageShape> = {
   image: {
     size: { width: 1_600, height: 1_600, fit: 'within' },
@@ -48,14 +48,14 @@ export const IMAGE_SHAPES: Record<ImageUse, ImageShape> = {
   },
 }
 
-/** What a link shows of a product: as a social image, but whole, whatever its proportions (facts §5). */
+/** Shape of a product's link preview: a social image that is not cropped (facts §5). */
 export const PREVIEW_SHAPE: ImageShape = {
   ...IMAGE_SHAPES.social,
   size: { ...IMAGE_SHAPES.social.size, fit: 'contain' },
   qualities: [0.8, 0.7, 0.55, 0.4, 0.3],
 }
 
-/** A smaller file of an image (px wide), in the format that the image itself has got. */
+/** Returns the shape of a smaller file of an image (px wide), in the image's own format. */
 export function smallerShape(width: number, format: ImageShape['formats'][number]): ImageShape {
   return {
     size: { width, height: Number.POSITIVE_INFINITY, fit: 'within' },
@@ -66,10 +66,10 @@ export function smallerShape(width: number, format: ImageShape['formats'][number
 }
 
 type Size = { width: number; height: number }
-/** The canvas to draw on, and where on it the whole image goes, in pixels. */
+/** Canvas size, and the position and size of the whole image on it, in pixels. */
 type Place = { canvas: Size; x: number; y: number } & Size
 
-/** Where an image is drawn to get its shape. */
+/** Returns the place of an image on the canvas for its shape. */
 export function placeIn({ size }: ImageShape, image: Size): Place {
   const scales = [size.width / image.width, size.height / image.height]
   const scale = size.fit === 'cover' ? Math.max(...scales) : Math.min(...scales)
@@ -85,8 +85,8 @@ export function placeIn({ size }: ImageShape, image: Size): Place {
 }
 
 /**
- * The mean colour of an image (4 bits per channel, as a name holds it); null when any of it is see-through.
- * @param pixels red, green, blue and opacity of each, from 0 to 255
+ * Returns the mean colour of an image, 4 bits per channel as in a file name. Returns null if a pixel is transparent.
+ * @param pixels red, green, blue and opacity of each pixel, from 0 to 255
  */
 export function meanColour(pixels: Uint8ClampedArray): number | null {
   const sums = [0, 0, 0]
@@ -100,30 +100,29 @@ export function meanColour(pixels: Uint8ClampedArray): number | null {
   return red * 256 + green * 16 + blue
 }
 
-/** Reads some bytes of a file; fewer where it ends. */
+/** Reads some bytes of a file; fewer at its end. */
 export type ReadAt = (start: number, length: number) => Promise<Uint8Array>
-type HeaderSize = { width: number; height: number }
 
-/** What a decoder needs for a photograph of 120 megapixels is 480 MB: more would take a phone down. */
+/** Most pixels of an image. A decoder needs 480 MB for 120 megapixels, and more would crash a phone. */
 export const MOST_PIXELS = 120_000_000
 
-/** Enough for every header but that of a JPEG, which can stand anywhere. */
+/** Enough for every header except a JPEG's, which can be anywhere. */
 const HEAD = 65_536
-/** A JPEG has some dozens. */
+/** Most segments to read; a JPEG has some dozens. */
 const MOST_SEGMENTS = 2_000
 
 /**
- * Reads how large an image is from its first bytes, without decoding it: PNG, JPEG, WebP, GIF, BMP, ICO, AVIF and HEIC.
- * Null for whatever is none of them, an SVG drawing among it.
+ * Reads the size of an image from its header, without decoding it: PNG, JPEG, WebP, GIF, BMP, ICO, AVIF and HEIC.
+ * Returns null for other formats, including SVG.
  */
-export async function imageSize(read: ReadAt): Promise<HeaderSize | null> {
+export async function imageSize(read: ReadAt): Promise<Size | null> {
   const head = await read(0, HEAD)
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   const size = startsWith(head, 0xff, 0xd8) ? await jpegSize(read) : sizeIn(head, view)
   return size && size.width > 0 && size.height > 0 ? size : null
 }
 
-function sizeIn(head: Uint8Array, view: DataView): HeaderSize | null {
+function sizeIn(head: Uint8Array, view: DataView): Size | null {
   try {
     if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))
       return { width: view.getUint32(16), height: view.getUint32(20) }
@@ -135,7 +134,7 @@ function sizeIn(head: Uint8Array, view: DataView): HeaderSize | null {
     if (startsWith(head, 0, 0, 1, 0)) return { width: head[6] || 256, height: head[7] || 256 }
     return null
   } catch {
-    // It ends before its header does.
+    // The file ends within its header.
     return null
   }
 }
@@ -143,7 +142,7 @@ function sizeIn(head: Uint8Array, view: DataView): HeaderSize | null {
 const startsWith = (head: Uint8Array, ...bytes: number[]) =>
   bytes.every((byte, index) => head[index] === byte)
 
-function webpSize(kind: string, view: DataView): HeaderSize | null {
+function webpSize(kind: string, view: DataView): Size | null {
   if (kind === 'VP8 ')
     return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
   if (kind === 'VP8L') {
@@ -155,15 +154,15 @@ function webpSize(kind: string, view: DataView): HeaderSize | null {
   return { width: side(24), height: side(27) }
 }
 
-function bitmapSize(view: DataView): HeaderSize {
+function bitmapSize(view: DataView): Size {
   const isOld = view.getUint32(14, true) === 12
   if (isOld) return { width: view.getUint16(18, true), height: view.getUint16(20, true) }
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }
 }
 
-/** AVIF and HEIC say a size for each of their parts ('ispe'); the whole is the largest. */
-function largestBox(head: Uint8Array, view: DataView): HeaderSize | null {
-  let largest: HeaderSize | null = null
+/** Returns the largest size box ('ispe'). AVIF and HEIC have one for each part, and the whole image is the largest. */
+function largestBox(head: Uint8Array, view: DataView): Size | null {
+  let largest: Size | null = null
   for (let at = 8; at + 16 <= head.byteLength; at++) {
     if (view.getUint32(at) !== 0x69737065) continue
     const size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) }
@@ -173,14 +172,14 @@ function largestBox(head: Uint8Array, view: DataView): HeaderSize | null {
 }
 
 /** Walks from segment to segment to the one with the frame's size. */
-async function jpegSize(read: ReadAt): Promise<HeaderSize | null> {
+async function jpegSize(read: ReadAt): Promise<Size | null> {
   let at = 2
   for (let segment = 0; segment < MOST_SEGMENTS; segment++) {
     const bytes = await read(at, 9)
     if (bytes.byteLength < 9 || bytes[0] !== 0xff) return null
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const marker = view.getUint8(1)
-    // A marker may be filled up with any number of these.
+    // A marker may be padded with any number of these.
     if (marker === 0xff) at += 1
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2
     else if (isFrame(marker)) return { width: view.getUint16(7), height: view.getUint16(5) }
@@ -189,7 +188,7 @@ async function jpegSize(read: ReadAt): Promise<HeaderSize | null> {
   return null
 }
 
-/** Start of frame, of whatever coding; among its numbers stand tables that are none (C4, C8, CC). */
+/** Returns true for a start of frame of any coding. C4, C8 and CC in that range are tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }

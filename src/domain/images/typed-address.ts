@@ -1,14 +1,14 @@
 import { safeHref } from '#domain/catalogue/media.ts'
 import { isVideoFile, videoPlayer } from './video-player.ts'
 
-/** Whether an image may stand at an address: on the web, on this site, or in the address itself. */
+/** Returns true if an image can be at an address: on the web, on this site, or a data URL. */
 export function isImageAddress(typed: string): boolean {
   const address = typed.trim()
   if (/^data:/i.test(address)) return /^data:image\//i.test(address)
   return safeHref(address) !== null && !/^(?:mailto|tel):/i.test(address)
 }
 
-/** What to know about the address of an image before it is saved (AMB-32); null when there is nothing to say. */
+/** Returns a warning about the address of an image before it is saved (AMB-32), or null. */
 export function imageAddressNote(typed: string): string | null {
   const address = typed.trim()
   if (address === '' || !isImageAddress(address)) return null
@@ -18,10 +18,10 @@ export function imageAddressNote(typed: string): string | null {
   return 'Escribe la dirección completa, con https://: así puede que la imagen no se vea.'
 }
 
-/** What an address was recognised as; a warning when the film may not play. */
-export type VideoNote = { isWarning: boolean; text: string }
+/** Recognized kind of a video address. Warns if the video may not play. */
+type VideoNote = { isWarning: boolean; text: string }
 
-/** What to say about the address of a film before it is saved; null when nothing is typed, or it is none. */
+/** Returns a note about the address of a video before it is saved. Returns null if it is blank or no video. */
 export function videoNote(typed: string): VideoNote | null {
   const address = typed.trim()
   const player = address === '' ? null : videoPlayer(address)

@@ -1,27 +1,27 @@
 import { nameWithFacts, type ImageFacts, readName, smallerFile, smallerWidths } from './upload-name.ts'
 
-/** Where images of the catalogue are uploaded (A§9, AMB-45). */
+/** Bucket for images of the catalogue (A§9, AMB-45). */
 export const IMAGE_BUCKET = 'public_images'
-/** Where images lie that no row names any more (AMB-33, ADR 0012). Nobody reads it by an address. */
+/** Bucket for images that no row references any more (AMB-33, ADR 0012). It is not public. */
 export const REMOVED_BUCKET = 'removed_images'
 const FOLDER = 'product_images'
 const PUBLIC = `/storage/v1/object/public/${IMAGE_BUCKET}/`
 
 /**
- * The place of an uploaded image in the bucket: `product_images/<timestamp>.<extension>` (A§9). Of one that has derived
- * files, the timestamp goes on with the digits that say so (ADR 0012).
+ * Returns the path of an uploaded image in the bucket: `product_images/<timestamp>.<extension>` (A§9). If it has
+ * derived files, the digits of its facts follow the timestamp (ADR 0012).
  */
 export function imagePath(timestamp: number, extension: string, facts: ImageFacts | null = null): string {
   return `${FOLDER}/${facts ? nameWithFacts(timestamp, facts) : timestamp}.${extension}`
 }
 
-/** An image's public address, known before it is uploaded; null when the backend's address is none. */
+/** Returns an image's public address before it is uploaded, or null if the backend's address is invalid. */
 export function publicUrl(backend: string, path: string): string | null {
   if (!URL.canParse(backend) || !/^https?:$/.test(new URL(backend).protocol)) return null
   return `${backend.replace(/\/+$/, '')}${PUBLIC}${path}`
 }
 
-/** The path in the bucket of a public address on whatever backend, else null. */
+/** Returns the path in the bucket of a public address on any backend, or null for other addresses. */
 export function bucketPath(address: string): string | null {
   const at = address.indexOf(PUBLIC)
   if (at === -1) return null
@@ -29,7 +29,7 @@ export function bucketPath(address: string): string | null {
   return path === '' ? null : path
 }
 
-/** The addresses of uploaded images anywhere in a row, each once; not those inside of texts. */
+/** Finds the distinct addresses of uploaded images anywhere in a row, except within texts. */
 export function uploadedIn(row: unknown): string[] {
   const texts: string[] = []
   JSON.stringify(row, (_, value: unknown) => {
@@ -45,7 +45,7 @@ type WithImages = {
   image_links?: unknown
 }
 
-/** The addresses of a product's images, as far as the row is known. */
+/** Returns the distinct addresses of a product's images. Accepts partial rows. */
 export function imageAddresses({ image_url, image_urls, image_links }: WithImages): string[] {
   const further: unknown[] = Array.isArray(image_urls) ? image_urls : []
   const links: unknown[] = Array.isArray(image_links) ? image_links : []
@@ -57,8 +57,8 @@ export function imageAddresses({ image_url, image_urls, image_links }: WithImage
 const DEMO = /^(.*\/demo\/)((?:gallery\/)?[a-z-]+)\.webp$/
 
 /**
- * The image of a link preview that is derived from an image: of an upload, or of the demo's own. Null where there is
- * none for certain; where there may be one, it need not have arrived.
+ * Returns the link preview derived from an uploaded or demo image, or null if there is none. An upload's preview may
+ * not have arrived yet.
  */
 export function previewFile(address: string): string | null {
   const upload = readName(address)
@@ -67,7 +67,7 @@ export function previewFile(address: string): string | null {
   return folder === undefined ? null : `${folder}og/${name}.jpg`
 }
 
-/** The files that were made of an upload beside itself, as paths or addresses as it is one; none of older ones. */
+/** Returns the files derived from an upload, as paths or addresses like the argument. Older uploads have none. */
 export function derivedFiles(address: string): string[] {
   const upload = readName(address)
   if (!upload) return []

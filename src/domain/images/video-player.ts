@@ -1,11 +1,11 @@
 import { safeHref } from '#domain/catalogue/media.ts'
 
-/** How an address is played: by the browser itself, or by the site that holds the film. */
+/** Player of an address: the browser itself, or the site that hosts the video. */
 export type VideoPlayer =
   | { kind: 'file'; src: string }
   | { kind: 'embed'; host: 'YouTube' | 'Vimeo'; src: string }
 
-/** Whether an address names a film that a video element can play itself, by its extension or media type. */
+/** Returns true if a video element can play an address, by its extension or media type. */
 export function isVideoFile(url: string): boolean {
   const address = url.trim()
   if (/^data:video\//i.test(address)) return true
@@ -14,8 +14,8 @@ export function isVideoFile(url: string): boolean {
 }
 
 /**
- * How to play the film at an address; null when nothing can. YouTube and Vimeo are played in their own frame,
- * in the form that sets no cookies before the person plays. Anything else is given to the browser's player.
+ * Returns the player of a video address, or null if there is none. YouTube and Vimeo play in their own frame, in the
+ * mode that sets no cookies before playback. The browser plays any other address.
  */
 export function videoPlayer(address: string): VideoPlayer | null {
   const src = address.trim()
@@ -27,8 +27,8 @@ export function videoPlayer(address: string): VideoPlayer | null {
 }
 
 /**
- * The address of an embedded film that is played as a custom page asks (S§3). It always begins at the tap that
- * loads it, so there is no autoplay before one.
+ * Returns the address of an embedded video with the options of a custom page (S§3). The tap that loads the frame also
+ * starts playback.
  */
 export function embedAddress(
   { host, src }: Extract<VideoPlayer, { kind: 'embed' }>,
@@ -39,14 +39,14 @@ export function embedAddress(
   if (muted) url.searchParams.set(host === 'YouTube' ? 'mute' : 'muted', '1')
   if (loop) {
     url.searchParams.set('loop', '1')
-    // YouTube repeats lists only: this one holds the film alone.
+    // YouTube repeats only playlists, so the video is its own playlist.
     if (host === 'YouTube') url.searchParams.set('playlist', url.pathname.slice('/embed/'.length))
   }
   return url.href
 }
 
 function embedded(href: string): VideoPlayer | null {
-  // Written without a scheme it is an address all the same: 'youtu.be/…', '//vimeo.com/…'.
+  // An address may have no scheme: 'youtu.be/…', '//vimeo.com/…'.
   const written = /^https?:/i.test(href) ? href : `https://${href.replace(/^\/\//, '')}`
   const url = URL.canParse(written) ? new URL(written) : null
   if (url === null) return null
@@ -67,12 +67,12 @@ function youTube(id: string | undefined): VideoPlayer | null {
 }
 
 function vimeo(path: readonly string[], key: string | null): VideoPlayer | null {
-  // In a showcase or a group the first number is theirs: the film's follows 'video'.
+  // In a showcase or a group the first number is the group's. The video's number follows 'video'.
   const named = path.findIndex((part) => part === 'video' || part === 'videos') + 1
   const at = named > 0 ? named : path.findIndex((part) => /^\d+$/.test(part))
   const id = path[at]
   if (id === undefined || !/^\d+$/.test(id) || path[0] === 'event') return null
-  // An unlisted film has a key, as a parameter or after its number.
+  // An unlisted video has a key, as a parameter or after its number.
   const hash = [key, path[at + 1]].find((part) => part && /^[\da-f]+$/i.test(part))
   const src = `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ''}`
   return { kind: 'embed', host: 'Vimeo', src }

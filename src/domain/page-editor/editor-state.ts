@@ -12,45 +12,46 @@ import {
   type Typing,
 } from './page-draft.ts'
 
-/** What is saved of a page. */
+/** Values of a page to save. */
 export type PageValues = { title: string; structure: Record<string, unknown>; isPublic: boolean }
 
-/** An open editor: the page, what it was, and what others do to it meanwhile. */
+/** State of an open editor: the page, its stored version, and other admins' changes. */
 export type EditorState = {
   history: History<PageDraft>
-  /** The page as it was opened or saved last: what is not saved is what differs from it. */
+  /** Page as it was opened or last saved. Differences from it are unsaved. */
   base: PageValues
-  /** Whether there is such a page; a new one begins to be when it is saved (A§4). */
+  /** True if the page exists. A new one exists after the first save (A§4). */
   isStored: boolean
-  /** What was last heard of the custom page. */
+  /** Last known stored version. */
   heard: PageValues | null
-  /** What another admin has saved while this one was editing; null when nobody has. */
+  /** Version that another admin has saved in the meantime; null if there is none. */
   theirs: PageValues | null
-  /** Another admin has deleted the page. */
+  /** True if another admin has deleted the page. */
   isGone: boolean
 }
 
 export type EditorAction =
   | { do: 'edit'; edit: PageEdit; at: number }
   | { do: 'undo' | 'redo' | 'keepMine' | 'takeTheirs' }
-  /** The page as a whole becomes another, as one step. */
-  /** `of`: what it was made of; what was typed since then stands. */
+  /** Replaces the whole page in one step. Ignored if the page is no longer `of`, which it was made from. */
   | { do: 'put'; page: PageDraft; of?: PageDraft }
-  /** What is stored now; null when there is no such page. */
+  /** Reports the stored version; null if the page does not exist. */
   | { do: 'hear'; stored: PageValues | null }
   | { do: 'saved'; values: PageValues }
 
-/** What would be saved of a page. */
+/** Returns the values to save of a page. */
 export function valuesOf(page: PageDraft): PageValues {
   return { title: page.title.trim(), structure: structureOf(page), isPublic: page.isPublic }
 }
 
-/** A custom page as the editor would save it again. */
+/** Reads a stored page as a draft. */
 const draftOf = ({ title, structure, isPublic }: PageValues): PageDraft =>
   readPage(title, structure, isPublic)
-const settled = (values: PageValues): PageValues => valuesOf(draftOf(values))
 
-/** @param title of a new page */
+/**
+ * Opens an editor.
+ * @param title title of a new page
+ */
 export function openEditor(stored: PageValues | null, title: string): EditorState {
   const page = stored ? draftOf(stored) : newPage(title)
   const base = valuesOf(page)
@@ -58,47 +59,9 @@ export function openEditor(stored: PageValues | null, title: string): EditorStat
   return { history: beginHistory(page), base, isStored: stored !== null, heard, theirs: null, isGone: false }
 }
 
-/** Whether something is not saved. */
+/** Returns true if the editor has unsaved changes. */
 export function isChanged({ history, base }: EditorState): boolean {
   return !isSameJson(valuesOf(history.present), base)
-}
-
-const withPage = (state: EditorState, page: PageDraft): EditorState => ({
-  ...state,
-  history: record(state.history, page, null, 0),
-})
-
-/**
- * Takes over whether the page is public, where this person has not touched it: no step of theirs is about it, so none
- * of them, saved or undone, sets it back (ADR 0010).
- */
-function withVisibility(state: EditorState, isPublic: boolean): EditorState {
-  const { base, history } = state
-  if (history.present.isPublic !== base.isPublic || isPublic === base.isPublic) return state
-  const shown = (page: PageDraft): PageDraft => ({ ...page, isPublic })
-  const [past, future] = [history.past.map(shown), history.future.map(shown)]
-  return {
-    ...state,
-    base: { ...base, isPublic },
-    history: { ...history, past, present: shown(history.present), future },
-  }
-}
-
-/** Follows what other admins save while nothing would be lost by it; else it is told, and the person chooses. */
-function hear(state: EditorState, stored: PageValues | null): EditorState {
-  if (stored === null) {
-    if (state.heard === null) return state
-    return { ...state, heard: null, theirs: null, isStored: false, isGone: true }
-  }
-  const heard = settled(stored)
-  if (state.heard !== null && isSameJson(heard, state.heard)) return state
-  const followed = withVisibility(state, heard.isPublic)
-  const next = { ...followed, heard, isStored: true, isGone: false }
-  if (isSameJson(heard, next.base)) return { ...next, theirs: null }
-  if (isSameJson(heard, valuesOf(next.history.present))) return { ...next, base: heard, theirs: null }
-  if (isChanged(next)) return { ...next, theirs: heard }
-  const history = beginHistory(draftOf(heard))
-  return { ...next, base: heard, history, theirs: null }
 }
 
 export function stepEditor(state: EditorState, action: EditorAction): EditorState {
@@ -128,25 +91,62 @@ export function stepEditor(state: EditorState, action: EditorAction): EditorStat
   }
 }
 
+const withPage = (state: EditorState, page: PageDraft): EditorState => ({
+  ...state,
+  history: record(state.history, page, null, 0),
+})
+
 /**
- * What can be taken back and done again in an editor. (A library of steps keeps every keystroke as one; here a word that is
- * typed without a pause is one step.)
+ * Follows the stored visibility if this user has not changed it. It is set in every step, so that undo does not revert
+ * it (ADR 0010).
+ */
+function withVisibility(state: EditorState, isPublic: boolean): EditorState {
+  const { base, history } = state
+  if (history.present.isPublic !== base.isPublic || isPublic === base.isPublic) return state
+  const shown = (page: PageDraft): PageDraft => ({ ...page, isPublic })
+  const [past, future] = [history.past.map(shown), history.future.map(shown)]
+  return {
+    ...state,
+    base: { ...base, isPublic },
+    history: { ...history, past, present: shown(history.present), future },
+  }
+}
+
+/** Follows another admin's save if that loses no changes. Otherwise keeps it in `theirs`, and the user chooses. */
+function hear(state: EditorState, stored: PageValues | null): EditorState {
+  if (stored === null) {
+    if (state.heard === null) return state
+    return { ...state, heard: null, theirs: null, isStored: false, isGone: true }
+  }
+  const heard = valuesOf(draftOf(stored))
+  if (state.heard !== null && isSameJson(heard, state.heard)) return state
+  const followed = withVisibility(state, heard.isPublic)
+  const next = { ...followed, heard, isStored: true, isGone: false }
+  if (isSameJson(heard, next.base)) return { ...next, theirs: null }
+  if (isSameJson(heard, valuesOf(next.history.present))) return { ...next, base: heard, theirs: null }
+  if (isChanged(next)) return { ...next, theirs: heard }
+  const history = beginHistory(draftOf(heard))
+  return { ...next, base: heard, history, theirs: null }
+}
+
+/**
+ * Undo history of an editor. Not a library, because most keep a step for every keystroke. Here a word typed without a
+ * pause is one step.
  */
 type History<T> = {
-  /** The oldest first. */
+  /** Oldest first. */
   past: readonly T[]
   present: T
-  /** The next one first. */
+  /** Next one first. */
   future: readonly T[]
-  /** What the last change was about, how it was made, when (ms), and when its step began: the next may belong to it. */
+  /** Subject, kind and time (ms) of the last change, and the start of its step. The next change may extend the step. */
   last: { about: string; typing: Typing; at: number; since: number } | null
 }
 
-/** How many steps can be taken back. */
 export const MOST_STEPS = 500
-/** Changes of one thing that follow each other within this are one step. */
+/** Most time between changes of one step. */
 const PAUSE_MS = 1_000
-/** Who draws a slider on and on can still take it back piece by piece. */
+/** Most time of one step, so that dragging a slider for long can be undone in parts. */
 const LONGEST_STEP_MS = 6_000
 
 export function beginHistory<T>(present: T): History<T> {
@@ -154,11 +154,11 @@ export function beginHistory<T>(present: T): History<T> {
 }
 
 /**
- * The history after a change.
- * @param about what is changed, where changes may follow each other as one step: a field that is typed in; null for
- * an action, which is a step by itself
- * @param at when, in ms since 1970
- * @param typing how it was made, where it is a text that is typed
+ * Records a change.
+ * @param about subject of changes that may form one step, for example a field; null for an action, which is always a
+ * step
+ * @param at time, in ms since 1970
+ * @param typing kind of a change of text
  */
 export function record<T>(
   history: History<T>,
@@ -184,7 +184,7 @@ export function record<T>(
   }
 }
 
-/** One step back; the same history when there is none. */
+/** Goes back one step. Returns the same history if there is none. */
 export function undo<T>(history: History<T>): History<T> {
   const before = history.past.at(-1)
   if (before === undefined) return history
@@ -192,7 +192,7 @@ export function undo<T>(history: History<T>): History<T> {
   return { past: past.slice(0, -1), present: before, future: [present, ...future], last: null }
 }
 
-/** One step forward again; the same history when there is none. */
+/** Goes forward one step. Returns the same history if there is none. */
 export function redo<T>(history: History<T>): History<T> {
   const [next, ...future] = history.future
   if (next === undefined) return history

@@ -1,9 +1,9 @@
 import { readColour } from '#domain/custom-page/colour.ts'
 
-/** Other names of the same thing, as an editor of text writes them. */
+/** Canonical names of equivalent tags. */
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u' }
 const INLINE = new Set('strong em s u a span code sub sup mark small q cite abbr time kbd samp br'.split(' '))
-/** They say nothing by themselves: a line break between two of them is all. */
+/** Tags without a meaning of their own other than a line break. */
 const SILENT = new Set(['p', 'div', 'span', 'tbody'])
 const VOID = new Set(['br', 'hr'])
 const TOKEN = /<(\/?)([a-z][a-z\d]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gi
@@ -11,55 +11,9 @@ const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi
 
 type Open = { name: string; marks: ReadonlyMap<string, string>; isInline: boolean }
 
-function colourWord(text: string): string {
-  const colour = readColour(text)
-  if (!colour) return text
-  const { red, green, blue, alpha } = colour
-  return [red, green, blue].map(Math.round).join(' ') + (alpha === 1 ? '' : ` ${alpha.toFixed(2)}`)
-}
-
-/** What a style says, in the words of the marks that say the same. */
-function styleMarks(style: string): [string, string][] {
-  return style.split(';').flatMap((declaration): [string, string][] => {
-    const [name = '', ...rest] = declaration.split(':')
-    const value = rest.join(':').trim().toLowerCase()
-    switch (name.trim().toLowerCase()) {
-      case '':
-        return []
-      case 'font-weight':
-        return [['strong', /^(?:normal|400)$/.test(value) ? '' : 'on']]
-      case 'font-style':
-        return [['em', value === 'normal' ? '' : 'on']]
-      case 'text-decoration':
-        return value === 'none' ? [] : [[value === 'underline' ? 'u' : 's', 'on']]
-      case 'color':
-      case 'background-color':
-        return [[name.trim(), colourWord(value)]]
-      case 'text-align':
-        return [['text-align', value === 'start' ? 'left' : value]]
-      default:
-        return [[name.trim(), value]]
-    }
-  })
-}
-
-function marksOf(name: string, attributes: string): [string, string][] {
-  const found = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]))
-  const marks = styleMarks(found.get('style') ?? '')
-  if (name === 'a') {
-    const href = (found.get('href') ?? '').replaceAll('&amp;', '&')
-    return [...marks, ['a', `${href} ${found.get('target') ?? ''}`]]
-  }
-  const others = ['title', 'colspan', 'rowspan'].flatMap((key): [string, string][] => {
-    const value = found.get(key)
-    return value === undefined ? [] : [[key, value]]
-  })
-  return INLINE.has(name) && !SILENT.has(name) ? [...marks, ...others, [name, 'on']] : [...marks, ...others]
-}
-
 /**
- * What sanitised HTML says, whichever way it is written: its words with their marks, block by block. Two texts of
- * the same shape read and look alike, so an editor that gives back the same shape has lost nothing.
+ * Returns a canonical form of sanitised HTML: its words with their marks, block by block. Two texts with the same form
+ * read and look alike, so an editor that preserves the form loses nothing.
  */
 export function htmlShape(html: string): string {
   const blocks: string[] = []
@@ -120,4 +74,50 @@ export function htmlShape(html: string): string {
   }
   endLine()
   return blocks.join('\n').replaceAll(/ +(?=\n|$)/g, '')
+}
+
+function colourWord(text: string): string {
+  const colour = readColour(text)
+  if (!colour) return text
+  const { red, green, blue, alpha } = colour
+  return [red, green, blue].map(Math.round).join(' ') + (alpha === 1 ? '' : ` ${alpha.toFixed(2)}`)
+}
+
+/** Converts a style to the equivalent marks. */
+function styleMarks(style: string): [string, string][] {
+  return style.split(';').flatMap((declaration): [string, string][] => {
+    const [name = '', ...rest] = declaration.split(':')
+    const value = rest.join(':').trim().toLowerCase()
+    switch (name.trim().toLowerCase()) {
+      case '':
+        return []
+      case 'font-weight':
+        return [['strong', /^(?:normal|400)$/.test(value) ? '' : 'on']]
+      case 'font-style':
+        return [['em', value === 'normal' ? '' : 'on']]
+      case 'text-decoration':
+        return value === 'none' ? [] : [[value === 'underline' ? 'u' : 's', 'on']]
+      case 'color':
+      case 'background-color':
+        return [[name.trim(), colourWord(value)]]
+      case 'text-align':
+        return [['text-align', value === 'start' ? 'left' : value]]
+      default:
+        return [[name.trim(), value]]
+    }
+  })
+}
+
+function marksOf(name: string, attributes: string): [string, string][] {
+  const found = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]))
+  const marks = styleMarks(found.get('style') ?? '')
+  if (name === 'a') {
+    const href = (found.get('href') ?? '').replaceAll('&amp;', '&')
+    return [...marks, ['a', `${href} ${found.get('target') ?? ''}`]]
+  }
+  const others = ['title', 'colspan', 'rowspan'].flatMap((key): [string, string][] => {
+    const value = found.get(key)
+    return value === undefined ? [] : [[key, value]]
+  })
+  return INLINE.has(name) && !SILENT.has(name) ? [...marks, ...others, [name, 'on']] : [...marks, ...others]
 }

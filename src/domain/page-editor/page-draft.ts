@@ -1,29 +1,26 @@
 import { moved } from '#domain/commands/order.ts'
 import { type ElementKind, ELEMENTS, descriptionOf } from '#domain/custom-page/elements.ts'
-import { asRecord, type Stored } from '#domain/custom-page/stored.ts'
+import { asRecord, isRecord, type Stored } from '#domain/custom-page/stored.ts'
 
-/** An element of a page that is being edited: what is stored of it, whole, and how it is told apart. */
+/** Element of an edited page: its key, and all of its stored data. */
 export type DraftElement = { key: string; stored: Stored }
 
-/** A page while it is edited. What the editor does not know stays in it (A§3). */
+/** Page in the editor. Keeps data that the editor does not know (A§3). */
 export type PageDraft = {
   title: string
-  /** Whether visitors are to see it. */
+  /** True if visitors see the page. */
   isPublic: boolean
-  /** The structure without its elements. */
+  /** Structure without its elements. */
   rest: Stored
   elements: readonly DraftElement[]
-  /** Entries that are no elements: nobody sees them, and they stay. */
+  /** Entries that are no elements. They are not shown, but kept. */
   odd: readonly unknown[]
 }
 
-/** The background of a new page (A§9). */
+/** Background of a new page (A§9). */
 export const PAPER = '#ffffff'
 
-const isRecord = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** A page without elements (A§4). */
+/** Returns a page without elements (A§4). */
 export function newPage(title: string): PageDraft {
   return {
     title,
@@ -34,7 +31,7 @@ export function newPage(title: string): PageDraft {
   }
 }
 
-/** A custom page, to be edited. Whatever stands there, it does not throw. */
+/** Reads a custom page for editing. Never throws. */
 export function readPage(title: string | null, structure: unknown, isPublic = true): PageDraft {
   const { elements: stored, ...rest } = asRecord(structure)
   const all: unknown[] = Array.isArray(stored) ? stored : []
@@ -48,63 +45,33 @@ export function readPage(title: string | null, structure: unknown, isPublic = tr
   return { title: title ?? '', isPublic, rest, elements, odd: all.filter((entry) => !isRecord(entry)) }
 }
 
-/** What is saved of a page (A§3): type 'page', the settings, the elements in their order, and all that was there. */
+/** Returns the structure to save (A§3): type 'page', the settings, the elements in order, and all unknown data. */
 export function structureOf({ rest, elements, odd }: PageDraft): Record<string, unknown> {
   return { ...rest, type: 'page', elements: [...elements.map(({ stored }) => stored), ...odd] }
 }
 
-/** The page's background as it is stored; '' when it says nothing. */
+/** Returns the page's stored background, or '' without one. */
 export function backgroundOf({ rest }: PageDraft): string {
   const colour = asRecord(rest['settings'])['backgroundColor']
   return typeof colour === 'string' ? colour : ''
 }
 
-/** What a person does to a page. */
 export type PageEdit =
   | { do: 'title'; title: string }
   | { do: 'background'; colour: string }
   | { do: 'show'; isPublic: boolean }
-  /** `after`: the key of the element it follows; null puts it at the end. */
+  /** `after` is the key of the preceding element; null adds at the end. */
   | { do: 'add'; kind: ElementKind; id: string; after: string | null }
-  /** Columns of an element; undefined takes one away. */
+  /** Columns of an element; undefined removes one. */
   | { do: 'fields'; key: string; fields: Stored }
-  /** Settings of an element; undefined takes one away. */
+  /** Settings of an element; undefined removes one. */
   | { do: 'settings'; key: string; settings: Stored }
-  /** `to`: 0-based, without the element itself. */
+  /** `to` is 0-based, counted without the element itself. */
   | { do: 'move'; key: string; to: number }
   | { do: 'duplicate'; key: string; id: string }
   | { do: 'remove'; key: string }
 
-/** Fields over others; those that are undefined are taken away. The same object when nothing changes. */
-function patched(before: Stored, fields: Stored): Stored {
-  const changes = Object.entries(fields).filter(([name, value]) =>
-    value === undefined ? Object.hasOwn(before, name) : before[name] !== value,
-  )
-  if (changes.length === 0) return before
-  const gone = new Set(changes.flatMap(([name, value]) => (value === undefined ? name : [])))
-  const kept = Object.entries(before).filter(([name]) => !gone.has(name))
-  return Object.fromEntries([...kept, ...changes.filter(([, value]) => value !== undefined)])
-}
-
-function withElement(page: PageDraft, key: string, change: (stored: Stored) => Stored): PageDraft {
-  const element = page.elements.find((candidate) => candidate.key === key)
-  const stored = element && change(element.stored)
-  if (!element || stored === element.stored) return page
-  const elements = page.elements.map((other) => (other === element ? { key, stored: stored ?? {} } : other))
-  return { ...page, elements }
-}
-
-function added(page: PageDraft, after: string | null, element: DraftElement): PageDraft {
-  const place = after === null ? -1 : page.elements.findIndex(({ key }) => key === after)
-  const at = place === -1 ? page.elements.length : place + 1
-  return { ...page, elements: page.elements.toSpliced(at, 0, element) }
-}
-
-function newElement(kind: ElementKind, id: string): Stored {
-  return { id, type: kind, ...ELEMENTS[kind].blank() }
-}
-
-/** The page after an edit; the same object when it changes nothing. */
+/** Applies an edit to a page. Returns the same object if nothing changes. */
 export function editPage(page: PageDraft, edit: PageEdit): PageDraft {
   switch (edit.do) {
     case 'title':
@@ -143,7 +110,36 @@ export function editPage(page: PageDraft, edit: PageEdit): PageDraft {
   }
 }
 
-/** What an edit is about, where several that follow each other are one step; null for an action by itself. */
+/** Merges fields into a record and removes those that are undefined. Returns the same object if nothing changes. */
+function patched(before: Stored, fields: Stored): Stored {
+  const changes = Object.entries(fields).filter(([name, value]) =>
+    value === undefined ? Object.hasOwn(before, name) : before[name] !== value,
+  )
+  if (changes.length === 0) return before
+  const gone = new Set(changes.flatMap(([name, value]) => (value === undefined ? name : [])))
+  const kept = Object.entries(before).filter(([name]) => !gone.has(name))
+  return Object.fromEntries([...kept, ...changes.filter(([, value]) => value !== undefined)])
+}
+
+function withElement(page: PageDraft, key: string, change: (stored: Stored) => Stored): PageDraft {
+  const element = page.elements.find((candidate) => candidate.key === key)
+  const stored = element && change(element.stored)
+  if (!element || stored === element.stored) return page
+  const elements = page.elements.map((other) => (other === element ? { key, stored: stored ?? {} } : other))
+  return { ...page, elements }
+}
+
+function added(page: PageDraft, after: string | null, element: DraftElement): PageDraft {
+  const place = after === null ? -1 : page.elements.findIndex(({ key }) => key === after)
+  const at = place === -1 ? page.elements.length : place + 1
+  return { ...page, elements: page.elements.toSpliced(at, 0, element) }
+}
+
+function newElement(kind: ElementKind, id: string): Stored {
+  return { id, type: kind, ...ELEMENTS[kind].blank() }
+}
+
+/** Returns the subject of an edit, for edits that may form one step. Returns null for a separate action. */
 export function aboutEdit(edit: PageEdit): string | null {
   switch (edit.do) {
     case 'title':
@@ -162,15 +158,7 @@ export function aboutEdit(edit: PageEdit): string | null {
   }
 }
 
-/** The texts in a stored value, each by its path; of HTML its words. */
-function textsOf(value: unknown, path: string): [path: string, text: string, html: string][] {
-  if (typeof value === 'string') return [[path, path === 'content' ? wordsOfHtml(value) : value, value]]
-  return isRecord(value)
-    ? Object.entries(value).flatMap(([name, part]) => textsOf(part, `${path}/${name}`))
-    : []
-}
-
-/** How the text of an edit was changed by it, so that it can be taken back in steps that a person knows. */
+/** Returns the kind of change of an edit's text, which decides the steps of undo. */
 export function typingOfEdit(page: PageDraft, edit: PageEdit): Typing {
   if (edit.do === 'title') return typingOf(page.title, edit.title)
   if (edit.do !== 'fields') return 'other'
@@ -185,13 +173,15 @@ export function typingOfEdit(page: PageDraft, edit: PageEdit): Typing {
   return 'other'
 }
 
-const LONGEST = 48
-
-function shortened(words: string): string {
-  return words.length <= LONGEST ? words : `${words.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`
+/** Returns the texts in a stored value with their paths. For HTML it is the text without tags. */
+function textsOf(value: unknown, path: string): [path: string, text: string, html: string][] {
+  if (typeof value === 'string') return [[path, path === 'content' ? wordsOfHtml(value) : value, value]]
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([name, part]) => textsOf(part, `${path}/${name}`))
+    : []
 }
 
-/** What an element is called in the list: its kind, and the beginning of what it says. */
+/** Names an element in the list by its kind and the beginning of its text. */
 export function elementName(stored: Stored): string {
   const known = descriptionOf(stored)
   if (known === null) return 'Elemento desconocido'
@@ -199,16 +189,22 @@ export function elementName(stored: Stored): string {
   return words === '' ? `${known.name} sin contenido` : `${known.name}: ${shortened(words)}`
 }
 
+const LONGEST = 48
+
+function shortened(words: string): string {
+  return words.length <= LONGEST ? words : `${words.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`
+}
+
 /**
- * How a text was changed: `letters` and `space` as they are typed, `erase` piece by piece, `over` what was chosen before,
- * `paste` several at once, `look` the marks of the same words. `other`: what is no text, as a slider.
+ * Kind of change of a text. `letters` and `space` are typed, `erase` deletes, `over` replaces a selection, `paste`
+ * inserts several characters. `look` changes only the formatting, and `other` is no text, for example a slider.
  */
 export type Typing = 'letters' | 'space' | 'erase' | 'over' | 'paste' | 'look' | 'other'
 
-/** A key may bring two units (an emoji), and an accent takes its letter along. */
+/** Most UTF-16 units of one key, because an emoji has two and an accent replaces its letter. */
 const ONE_KEY = 2
 
-/** How one plain text became another. */
+/** Returns the kind of change between two plain texts. */
 export function typingOf(before: string, after: string): Typing {
   const shorter = Math.min(before.length, after.length)
   let start = 0
@@ -228,7 +224,7 @@ const ENDS_LINE = /<\/(?:p|h\d|li|blockquote|pre|tr|div)>|<br\s*\/?>/gi
 const TAG = /<[^>]*>/g
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** The words of HTML without its marks, a line for each block. For comparing only: it is never shown. */
+/** Converts HTML to text with a line for each block. Only for comparing, never shown. */
 export function wordsOfHtml(html: string): string {
   return html
     .replace(ENDS_LINE, '\n')
@@ -237,9 +233,9 @@ export function wordsOfHtml(html: string): string {
 }
 
 /**
- * Whether a change begins a step of its own, as a person would take it back: at a space after letters, when erasing begins
- * or ends, and around what was pasted, typed over or marked.
- * @param last how the change before it, of the same text and without a pause, was made
+ * Returns true if a change begins a new step of undo. Steps end at a space after letters, when erasing begins or ends,
+ * and around a paste, a replacement or formatting.
+ * @param last kind of the previous change of the same text
  */
 export function beginsStep(last: Typing, now: Typing): boolean {
   if (now === 'paste' || now === 'over' || now === 'look') return true

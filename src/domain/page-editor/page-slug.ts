@@ -2,8 +2,8 @@ import { bySlug } from '#domain/custom-page/page-rows.ts'
 import { isReservedSlug, toSlug } from '#domain/pages/site-paths.ts'
 import { MAX_SLUG_LENGTH, slugify } from '#domain/core/format.ts'
 
-/** Why a page cannot have a name. */
-export type SlugProblem = 'empty' | 'shape' | 'reserved' | 'taken'
+/** Reason for refusing the slug of a page. */
+type SlugProblem = 'empty' | 'shape' | 'reserved' | 'taken'
 
 const TEXTS: Record<SlugProblem, string> = {
   empty: 'Escribe una dirección.',
@@ -13,8 +13,8 @@ const TEXTS: Record<SlugProblem, string> = {
 }
 
 /**
- * Why a new page cannot have this name; null when it can. Names that the app or the server answer are refused
- * (AMB-06), and those that another page has.
+ * Returns the problem of a new page's slug, or null. Refuses slugs of the app or the server (AMB-06), and those of
+ * other pages.
  */
 export function slugProblem(slug: string, pages: readonly { page_slug: string }[]): SlugProblem | null {
   const name = toSlug(slug)
@@ -28,24 +28,24 @@ export function slugProblemText(problem: SlugProblem): string {
   return TEXTS[problem]
 }
 
-/** A name like this one that no page has: 'bodas' → 'bodas-2'. */
+/** Returns a similar slug that no page has: 'bodas' → 'bodas-2'. */
 export function freeSlug(wanted: string, pages: readonly { page_slug: string }[]): string {
   const base = slugify(wanted) || 'pagina'
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : `-${number}`
-    // A name of full length gives way: what stands behind it must not be cut off again.
+    // Shorten the base, so that the number is not cut off.
     const slug = base.slice(0, MAX_SLUG_LENGTH - end.length).replace(/-$/, '') + end
     if (slugProblem(slug, pages) === null) return slug
   }
 }
 
-/** The title that a name suggests: 'renta-de-drones' → 'Renta de drones'. */
+/** Returns a title for a slug: 'renta-de-drones' → 'Renta de drones'. */
 export function titleOf(slug: string): string {
   const words = slugify(slug).replaceAll('-', ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** What a custom page is called: its title, else its address (S§3). */
+/** Returns the name of a custom page: its title, otherwise its address (S§3). */
 export function pageName({ title, page_slug }: { title: string | null; page_slug: string }): string {
   return title?.trim() || `/${page_slug}`
 }

@@ -1,25 +1,27 @@
 import { STYLE_GRAMMARS, type StyleProperty } from '#domain/custom-page/element-style.ts'
 import { readColour } from '#domain/custom-page/colour.ts'
 
-/** A stored length as a control shows it. `other` is anything that a number and a unit cannot say: it is kept. */
-export type LengthValue =
+/** Stored length as a control shows it. `other` is a value that is no number with a unit; it is kept. */
+type LengthValue =
   | { kind: 'none' }
   | { kind: 'auto' }
   | { kind: 'length'; number: number; unit: string }
   | { kind: 'other'; text: string }
 
-/** The units that are offered; others that are stored stay. */
+/** Units to choose from. Other stored units are kept. */
 export const UNITS = ['px', '%', 'rem', 'vh'] as const
 
 const LENGTH = /^(\d{1,6}(?:\.\d{1,4})?|\.\d{1,4})(px|pt|em|rem|ch|vw|vh|%)?$/i
 
-/** What is stored, as text. */
 export function styleText(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' ? value : ''
 }
 
-/** @param hasAuto the property knows 'auto' */
+/**
+ * Parses a stored length.
+ * @param hasAuto true if the property accepts 'auto'
+ */
 export function readLength(value: unknown, hasAuto: boolean): LengthValue {
   const text = styleText(value).trim()
   if (text === '') return { kind: 'none' }
@@ -30,7 +32,7 @@ export function readLength(value: unknown, hasAuto: boolean): LengthValue {
     : { kind: 'length', number: Number(number), unit: unit.toLowerCase() }
 }
 
-/** What is stored for a length; undefined for none. */
+/** Returns the value to store for a length; undefined for none. */
 export function writeLength(value: LengthValue): string | undefined {
   switch (value.kind) {
     case 'none':
@@ -46,13 +48,12 @@ export function writeLength(value: LengthValue): string | undefined {
 
 export const LINE_STYLES = ['solid', 'dashed', 'dotted', 'double'] as const
 
-/** A stored border as its controls show it. `width` in px. */
-export type BorderValue =
+/** Stored border as its controls show it. `width` is in px. */
+type BorderValue =
   | { kind: 'none' }
   | { kind: 'border'; width: number; style: string; colour: string }
   | { kind: 'other'; text: string }
 
-/** The border that a line begins with. */
 export const NEW_BORDER = { kind: 'border', width: 1, style: 'solid', colour: '#6b6158' } as const
 
 export function readBorder(value: unknown): BorderValue {
@@ -73,16 +74,19 @@ export function writeBorder(value: BorderValue): string | undefined {
 
 const pair = (channel: number) => Math.round(channel).toString(16).padStart(2, '0')
 
-/** A stored colour as a colour box of the browser takes it, without its opacity; null for what is no colour. */
+/**
+ * Converts a stored colour to the format of `<input type="color">`, without its opacity. Returns null for an invalid
+ * one.
+ */
 export function hexOf(value: unknown): string | null {
   const colour = readColour(value)
   return colour && `#${pair(colour.red)}${pair(colour.green)}${pair(colour.blue)}`
 }
 
-/** As the page will draw it, but for what makes it give way on narrow screens. */
+/** Removes the function that shrinks a value on narrow screens. */
 const plain = (text: string) => text.replace(/^(?:min\(|clamp\([^,]*, )([^,()]*),.*$/, '$1')
 
-/** The parts of a value in one way of writing: '.5REM' → '0.5rem', '0px' → '0', '12' → '12px'. */
+/** Normalizes the parts of a value: '.5REM' → '0.5rem', '0px' → '0', '12' → '12px'. */
 function parts(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z]+\([^()]*\)|[^\s]+/g) ?? []
   return words.map((word) => {
@@ -94,8 +98,8 @@ function parts(text: string): string[] {
 }
 
 /**
- * What the public page makes of a stored value, in Spanish, where that is not what is written; null when it is
- * shown as it stands (ADR 0010).
+ * Describes in Spanish how the public page shows a stored value, if it differs. Returns null if it is shown as stored
+ * (ADR 0010).
  */
 export function styleNote(property: StyleProperty, value: unknown): string | null {
   const written = styleText(value).trim()
@@ -103,7 +107,7 @@ export function styleNote(property: StyleProperty, value: unknown): string | nul
   const shown = STYLE_GRAMMARS[property](value)
   if (shown === null) return 'La página pública no muestra este valor.'
   const made = parts(shown).map(plain)
-  // Words for a size, and borders in another order, are said in another way and mean the same.
+  // Named sizes and reordered borders look different but mean the same.
   const isSaidOtherwise = /^[a-z-]+$/i.test(written) || property === 'border'
   const isSame = made.join(' ') === parts(written).join(' ')
   return isSame || isSaidOtherwise ? null : `La página pública lo muestra como ${made.join(' ')}.`

@@ -1,10 +1,10 @@
 import type { AboutUsPageContentRow, AerialFilmingPageContentRow } from '#domain/tables/content-tables.ts'
 import { AERIAL_BLOCKS } from '#domain/tables/single-pages.ts'
 
-/** What /nosotros says. */
+/** Content of /nosotros. */
 export type AboutText = { title: string; paragraphs: string[]; image: string | null }
 
-/** The title of the page when it has none of its own. */
+/** Default title of the page. */
 export const ABOUT_TITLE = 'Sobre Nosotros'
 
 const UNDER_CONSTRUCTION: AboutText = {
@@ -13,10 +13,10 @@ const UNDER_CONSTRUCTION: AboutText = {
   image: null,
 }
 
-/** What a person writes of the record. */
+/** Columns of the record that users write. */
 export type AboutColumns = Pick<AboutUsPageContentRow, 'title' | 'main_text_content' | 'profile_image_url'>
 
-/** What a record says on the page; a notice when nothing stands in it (S§2). */
+/** Returns the page's content for a record, or a notice for a blank one (S§2). */
 export function aboutText(row: AboutColumns): AboutText {
   const title = row.title?.trim() ?? ''
   const image = row.profile_image_url?.trim() || null
@@ -27,15 +27,15 @@ export function aboutText(row: AboutColumns): AboutText {
 
 export type AerialBlock = (typeof AERIAL_BLOCKS)[number]
 
-/** What stands where the film will be; the warm ground shows when there is no such image. */
+/** Image shown until the video plays. Without it the warm background shows. */
 export const AERIAL_POSTER = '/demo/aerial-poster.webp'
 
-/** The section whose products are the drone services (S§2). */
+/** Section of the drone services (S§2). */
 const DRONE_SERVICES = 'Drone | Services'
 
 /**
- * The blocks to show, in the stored order (S§2): each once, names we do not know left out, and those not
- * named not added. An order that names no block is none: the default applies.
+ * Returns the blocks to show, in the stored order (S§2). Drops repeated and unknown names, and does not add missing
+ * blocks. Returns the default order if no block is named.
  */
 export function aerialBlocks(stored: readonly string[] | undefined): AerialBlock[] {
   const known = new Set<string>(AERIAL_BLOCKS)
@@ -44,7 +44,7 @@ export function aerialBlocks(stored: readonly string[] | undefined): AerialBlock
   return blocks.length > 0 ? blocks : [...AERIAL_BLOCKS]
 }
 
-/** Whether the page has nothing of its own to show: no film, no words, no images. */
+/** Returns true if the page has no video, text or image of its own. */
 export function isBareAerialPage(page: AerialFilmingPageContentRow | null): boolean {
   if (page === null) return true
   const texts = [
@@ -59,14 +59,14 @@ export function isBareAerialPage(page: AerialFilmingPageContentRow | null): bool
   return page.image_urls.length === 0 && texts.every((text) => paragraphs(text).length === 0)
 }
 
-/** Whether a section is the one with the drone services, by name or Spanish name. */
+/** Returns true for the section of the drone services, by name or Spanish name. */
 export function isDroneServices(section: { name: string; name_es: string | null }): boolean {
   return section.name.trim() === DRONE_SERVICES || section.name_es?.trim() === DRONE_SERVICES
 }
 
 /**
- * The address of the film for this screen (S§3): on a phone the mobile one when there is one. Each stands in
- * for the other when it is missing: a film of the wrong shape is better than none.
+ * Returns the address of the video for this screen (S§3). A phone prefers the mobile one. Falls back to the other,
+ * because a badly shaped video is better than none.
  */
 export function videoAddress(
   page: Pick<AerialFilmingPageContentRow, 'video_url' | 'video_url_mobile'>,
@@ -77,7 +77,7 @@ export function videoAddress(
   return isPhone ? (narrow ?? wide) : (wide ?? narrow)
 }
 
-/** A stored text as its paragraphs: every line that says something, trimmed (S§2). */
+/** Splits a stored text into paragraphs: its lines that are not blank, trimmed (S§2). */
 export function paragraphs(text: string | null): string[] {
   return (text ?? '')
     .split(/[\n\r\u2028\u2029]+/)

@@ -6,20 +6,20 @@ export type HomeSection = {
   id: string
   name: string
   products: CatalogueProduct[]
-  /** How many products it has, where `products` holds only the first of them. */
+  /** Total number of products, if `products` holds only the first of them. */
   total?: number
 }
 
-/** How many sections the home page shows at most (S§2). */
-export const MAX_SECTIONS = 5
+/** Most sections on the home page (S§2). */
+const MAX_SECTIONS = 5
 const LEFT_OUT = 'otros productos'
 
-/** Whether a section of this name is never shown on the home page (S§5, AMB-21). */
+/** Returns true for a name that the home page never shows (S§5, AMB-21). */
 export const isLeftOut = (name: string): boolean => fold(name) === LEFT_OUT
 
 /**
- * The sections that the home page shows, in their order: without 'otros productos' and without those that have nothing to
- * show, then the first five (AMB-21). When none has anything, the first five as they are.
+ * Chooses the sections of the home page, in order (AMB-21): the first five, without 'otros productos' and empty
+ * sections. If all are empty, it is the first five of them.
  */
 export function homepageChoice<Section extends HomepageSectionRow>(
   sections: readonly Section[],
@@ -33,10 +33,9 @@ export function homepageChoice<Section extends HomepageSectionRow>(
 }
 
 /**
- * The home page's preview of the catalogue (S§2): 'otros productos' is dropped, then the first five sections
- * by order that have something are taken (AMB-21), each with its public products in order (AMB-38), none twice. Sections
- * without products stay where there are no others. `configured` is false when there is no section at all.
- * @param totals how many products each section has, by id, where the links are only the first
+ * Builds the home page's preview of the catalogue (S§2) from the sections of `homepageChoice` (AMB-21). Each has its
+ * distinct public products in order (AMB-38). `configured` is false if there is no section at all.
+ * @param totals number of products of each section by id, if the links are only the first
  */
 export function homePreview(
   homepageSections: readonly HomepageSectionRow[],

@@ -8,8 +8,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The words of stored HTML, line by line as a browser would break them; no line is blank. What is not text (scripts,
- * styles, tags, comments) is left out. For reading only: what is shown as HTML is sanitised instead.
+ * Converts stored HTML to lines of text, broken as in a browser, without blank lines. Drops scripts, styles, tags and
+ * comments. For reading only; HTML that is shown is sanitised instead.
  */
 export function htmlLines(html: string): string[] {
   const text = html

@@ -1,5 +1,5 @@
-/** First segments of addresses that the app has screens at, their aliases and those that are to come. */
-const APP = [
+/** First segments of the app's addresses, including aliases and planned ones. */
+const APP = new Set([
   'rental',
   'renta',
   'product',
@@ -15,10 +15,10 @@ const APP = [
   'login',
   'config',
   'edit',
-]
+])
 
-/** First segments that the server answers itself, or a host that serves the build. */
-const SERVER = [
+/** First segments that the server answers, or a host that serves the build. */
+const SERVER = new Set([
   'chat-ia',
   'rest',
   'auth',
@@ -35,13 +35,9 @@ const SERVER = [
   'screenshots',
   'api',
   'static',
-  'og',
-]
+])
 
-const app = new Set(APP)
-const server = new Set(SERVER)
-
-/** The name a page is found by: without the slashes and spaces around it, in small letters. */
+/** Normalizes a slug: trims slashes and spaces, and lower-cases it. */
 export function toSlug(text: string): string {
   return text
     .trim()
@@ -50,39 +46,39 @@ export function toSlug(text: string): string {
 }
 
 /**
- * Whether a custom page may not have this name, because its address /{slug} belongs to the app or the server
- * (AMB-06). Names with a dot are files, names with a slash are no single segment.
+ * Returns true if a custom page cannot have this slug, because its address /{slug} belongs to the app or the server
+ * (AMB-06). A slug with a dot is a file, and one with a slash is no single segment.
  */
 export function isReservedSlug(slug: string): boolean {
   const name = toSlug(slug)
-  return name === '' || /[./\\?#%]/.test(name) || app.has(name) || server.has(name)
+  return name === '' || /[./\\?#%]/.test(name) || APP.has(name) || SERVER.has(name)
 }
 
-/** Whether an address of this site is the server's to answer: a file, or a page outside of the app. */
+/** Returns true for an address that the server answers: a file, or a page outside the app. */
 export function isServerPath(pathname: string): boolean {
   const segments = pathname
     .toLowerCase()
     .split('/')
     .filter((part) => part !== '')
-  return server.has(segments[0] ?? '') || (segments.at(-1) ?? '').includes('.')
+  return SERVER.has(segments[0] ?? '') || (segments.at(-1) ?? '').includes('.')
 }
 
-/** Where signing in leads without a remembered page (AMB-01). */
+/** Landing page after login without a remembered page (AMB-01). */
 export const DASHBOARD = '/config/dashboard'
 
 /**
- * The page to return to after signing in: an address of the admin area of this very site, else the dashboard. `/edit`
- * is an alias of `/config` (AMB-01).
+ * Returns the page to open after login: a remembered admin address on this site, otherwise the dashboard. `/edit` is an
+ * alias of `/config` (AMB-01).
  */
 export function pageAfterSignIn(remembered: string | undefined): string {
   if (remembered === undefined || !/^\/(config|edit)(?=[/?#]|$)/.test(remembered)) return DASHBOARD
-  // What the browser would read as another address than what stands there.
+  // A browser would resolve these to another address.
   if (/[\\\p{Cc}]|\/\/|\/\.{1,2}(?=[/?#]|$)/u.test(remembered.split(/[?#]/)[0] ?? '')) return DASHBOARD
   const page = remembered.replace(/^\/edit/, '/config')
   return /^\/config\/?$/.test(page) ? DASHBOARD : page
 }
 
-/** Custom pages that the footer leads to once they exist: what they are called there, and how they begin. */
+/** Custom pages that the footer links to once they exist, with their titles there. */
 export const LEGAL_PAGES = [
   { slug: 'terminos', title: 'Términos y condiciones' },
   { slug: 'privacidad', title: 'Aviso de privacidad' },

@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000
 const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb']
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 
-/** Cities of Mexico as they are written; those of other zones are called as the zone is. */
+/** Spelling of Mexican cities. Other zones use their own name. */
 const CITIES = new Map([
   ['Cancun', 'Cancún'],
   ['Mexico_City', 'Ciudad de México'],
@@ -13,28 +13,13 @@ const CITIES = new Map([
   ['Bahia_Banderas', 'Bahía de Banderas'],
 ])
 
-/** The time zone of this device: 'America/Cancun'. */
+/** Returns the time zone of this device: 'America/Cancun'. */
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** A moment as a clock on the wall of a zone shows it, written as if it were UTC (ms since 1970, whole minutes). */
-function wallOf(at: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(at)
-  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
-}
-
 /**
- * A moment in a few words: 'hoy, 8:00', 'mañana, 8:00', 'vie 27, 8:00', 'mar 1 dic, 8:00', 'lun 4 ene 2027, 8:00'.
+ * Formats a moment: 'hoy, 8:00', 'mañana, 8:00', 'vie 27, 8:00', 'mar 1 dic, 8:00', 'lun 4 ene 2027, 8:00'.
  * @param at ms since 1970, like `now`
  */
 export function momentWords(at: number, now: number, zone: string = ownZone()): string {
@@ -50,7 +35,7 @@ export function momentWords(at: number, now: number, zone: string = ownZone()): 
   return `${day}${month}${isThisYear ? '' : ` ${wall.getUTCFullYear()}`}, ${time}`
 }
 
-/** Which clock a time is by, since a moment may be of another season: 'hora de Cancún (GMT-5)'. */
+/** Names the time zone of a moment with its offset, which depends on daylight saving: 'hora de Cancún (GMT-5)'. */
 export function zoneWords(at: number, zone: string = ownZone()): string {
   const name = zone.slice(zone.lastIndexOf('/') + 1)
   const minutes = Math.round((wallOf(at, zone) - at) / MINUTE_MS)
@@ -59,24 +44,39 @@ export function zoneWords(at: number, zone: string = ownZone()): string {
   return `hora de ${CITIES.get(name) ?? name.replaceAll('_', ' ')} (${offset})`
 }
 
-/** A moment as a field for day and hour takes it: '2026-11-27T08:00'. */
+/** Formats a moment for a `datetime-local` field: '2026-11-27T08:00'. */
 export function fieldText(at: number, zone: string = ownZone()): string {
   return new Date(wallOf(at, zone)).toISOString().slice(0, 16)
 }
 
 /**
- * The moment (ms since 1970) that a field for day and hour says; null when it says none. An hour that the clocks
- * jump over is the one after it, an hour that comes twice is its first.
+ * Parses a `datetime-local` field to ms since 1970. Returns null if it is invalid. A local time that daylight saving
+ * skips is moved forward, and one that occurs twice is the first.
  */
 export function readField(text: string, zone: string = ownZone()): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null
   const wall = Date.parse(`${text}Z`)
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== text) return null
-  // What the clocks say a day before and a day after: in between they change once at most.
+  // Offsets a day before and a day after; they change at most once in between.
   const [before, after] = [wall - DAY_MS, wall + DAY_MS].map((near) => wallOf(near, zone) - near) as [
     number,
     number,
   ]
   const found = [wall - before, wall - after].filter((at) => wallOf(at, zone) === wall)
   return found.length > 0 ? Math.min(...found) : wall - before
+}
+
+/** Returns the local time of a zone as if it were UTC (ms since 1970, whole minutes). */
+function wallOf(at: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(at)
+  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
 }

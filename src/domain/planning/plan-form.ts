@@ -5,30 +5,30 @@ import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { fieldText, ownZone, readField } from './moments.ts'
 import type { PlanFields, PlanPatch } from './plan.ts'
 
-/** What the form of a plan holds, as it is typed. */
+/** Values of a plan's form, as typed. */
 export type PlanValues = {
   what: 'show' | 'hide' | 'price'
   price: string
   discount: string
-  /** Day and hour on the clocks of this device's zone. */
+  /** Local day and time on this device. */
   from: string
-  /** Empty: it stays. */
+  /** Blank for a permanent change. */
   until: string
 }
 export type PlanErrors = Partial<Record<keyof PlanValues, string>>
-/** What can be planned of: a page has no price. */
+/** Row with columns that can be planned. A page has no price. */
 export type Plannable = Pick<ProductRow, 'is_public'> & Partial<Priced>
 type Priced = Pick<ProductRow, 'price' | 'discount_price'>
 
 const DAY_MS = 86_400_000
-/** As late as the table takes it. */
+/** Latest time that the table accepts. */
 const LATEST = 4_102_444_800_000
-/** What was the next minute when somebody began to read the form. */
+/** Tolerance for a time that has passed while the user filled in the form. */
 const GRACE_MS = 60_000
 
 const shownPrice = (value: unknown) => editablePrice(typeof value === 'number' ? value : null)
 
-/** What the form opens with: a plan, or tomorrow at 8:00 what is likely to be wanted of a row. */
+/** Returns the form's values for a plan, or for a new one: the most likely change of the row, tomorrow at 8:00. */
 export function planValues(
   row: Plannable,
   plan: PlannedChangeRow | null,
@@ -54,7 +54,26 @@ export function planValues(
   }
 }
 
-/** The prices that are planned: those that differ from what there is. Of a plan all that it was about. */
+/**
+ * Reads the form of a plan. Returns its fields, and the errors by form field.
+ * @param now ms since 1970, by this device's clock; the server uses its own
+ */
+export function readPlan(
+  values: PlanValues,
+  row: Plannable,
+  plan: PlannedChangeRow | null,
+  now: number,
+  zone: string = ownZone(),
+): { fields: PlanFields; errors: PlanErrors } {
+  const { errors: timeErrors, ...times } = readTimes(values, plan, now, zone)
+  const { patch, errors } =
+    values.what === 'price'
+      ? readPrices(values, row, plan)
+      : { patch: { is_public: values.what === 'show' }, errors: {} }
+  return { fields: { patch, ...times }, errors: { ...errors, ...timeErrors } }
+}
+
+/** Reads the planned prices: those that differ from the row, and those that the plan already changes. */
 function readPrices(
   values: PlanValues,
   { price: was = null, discount_price: wasDiscount = null }: Partial<Priced>,
@@ -82,7 +101,7 @@ function readTimes(
   zone: string,
 ): { starts_at: number; ends_at: number | null; errors: PlanErrors } {
   const errors: PlanErrors = {}
-  // A plan knows its time to the millisecond, a field to the minute.
+  // A plan is precise to the millisecond, a field to the minute.
   const typed = plan && from === fieldText(plan.starts_at, zone) ? plan.starts_at : readField(from, zone)
   const end = until === '' ? null : readField(until, zone)
   const starts_at = typed ?? 0
@@ -94,23 +113,4 @@ function readTimes(
   else if (end !== null && end <= starts_at) errors.until = 'Debe ser después de “Desde”.'
   else if (end !== null && end <= now) errors.until = 'Esa hora ya pasó. Elige otra.'
   return { starts_at, ends_at: end, errors }
-}
-
-/**
- * Reads the form of a plan: what is to be planned, or what is wrong in which field.
- * @param now ms since 1970, by this device: the server goes by its own clock
- */
-export function readPlan(
-  values: PlanValues,
-  row: Plannable,
-  plan: PlannedChangeRow | null,
-  now: number,
-  zone: string = ownZone(),
-): { fields: PlanFields; errors: PlanErrors } {
-  const { errors: timeErrors, ...times } = readTimes(values, plan, now, zone)
-  const { patch, errors } =
-    values.what === 'price'
-      ? readPrices(values, row, plan)
-      : { patch: { is_public: values.what === 'show' }, errors: {} }
-  return { fields: { patch, ...times }, errors: { ...errors, ...timeErrors } }
 }

@@ -2,19 +2,18 @@ import { formatMoney } from '#domain/core/format.ts'
 import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
 import { momentWords } from './moments.ts'
 
-/** The tables of which something can be planned: of pages whether they are public. */
+/** Tables with columns that can be planned. For pages it is their visibility. */
 export type PlannedTable = 'products' | 'modifiable_page_content'
 
-/** What a plan is for, and what that is called on screen. */
+/** Row of a plan, with its displayed name. */
 export type PlanSubject = { table: PlannedTable; id: string; name: string }
 
-/** What can be planned of a row. */
 export type PlanPatch = { is_public?: boolean; price?: number | null; discount_price?: number | null }
 
-/** What a person says of a plan; moments in ms since 1970. */
+/** Columns of a plan that users set; times in ms since 1970. */
 export type PlanFields = { patch: PlanPatch; starts_at: number; ends_at: number | null }
 
-/** What the server has still to do something about, deleted ones aside. */
+/** Returns true for a plan that the server has not finished. */
 export function isOpen({ state }: Pick<PlannedChangeRow, 'state'>): boolean {
   return state === 'waiting' || state === 'running'
 }
@@ -23,7 +22,7 @@ const price = (value: unknown) => (typeof value === 'number' ? formatMoney(value
 const discount = (value: unknown) =>
   typeof value === 'number' ? `Con descuento ${formatMoney(value)}` : 'Sin descuento'
 
-/** What a plan changes: 'Publicar', 'Precio $80.00', 'Precio $90.00 · Con descuento $80.00'. */
+/** Describes a plan's changes: 'Publicar', 'Precio $80.00', 'Precio $90.00 · Con descuento $80.00'. */
 export function patchWords(patch: Readonly<Record<string, unknown>>): string {
   const words: string[] = []
   if ('is_public' in patch) words.push(patch['is_public'] === true ? 'Publicar' : 'Ocultar')
@@ -32,7 +31,7 @@ export function patchWords(patch: Readonly<Record<string, unknown>>): string {
   return words.join(' · ') || 'Sin cambios'
 }
 
-/** What a plan is about in the mark of a row: 'Publica vie 27, 8:00', 'Precio desde vie 27, 8:00'. */
+/** Describes a plan in the mark of a row: 'Publica vie 27, 8:00', 'Precio desde vie 27, 8:00'. */
 export function markWords(plan: PlannedChangeRow, now: number): string {
   const { table_name, patch, state, starts_at, ends_at } = plan
   const isVisibility = 'is_public' in patch
@@ -47,12 +46,15 @@ export function markWords(plan: PlannedChangeRow, now: number): string {
   return `${patch['is_public'] === true ? 'Publica' : 'Oculta'} ${when}`
 }
 
-/** The mark of a row with these open plans, by their time: what comes next, and how many more. Null where nothing is planned. */
+/**
+ * Returns the mark of a row's open plans, sorted by time: the next one, and the number of others. Returns null without
+ * plans.
+ */
 export function plansMark([next, ...more]: readonly PlannedChangeRow[], now: number): string | null {
   return next ? `${markWords(next, now)}${more.length > 0 ? ` (+${more.length})` : ''}` : null
 }
 
-/** When a plan is: 'vie 27, 8:00', 'De vie 27, 8:00 a lun 30, 8:00'. */
+/** Describes the time of a plan: 'Desde vie 27, 8:00', 'De vie 27, 8:00 a lun 30, 8:00'. */
 export function spanWords(
   { starts_at, ends_at }: Pick<PlannedChangeRow, 'starts_at' | 'ends_at'>,
   now: number,
@@ -61,7 +63,6 @@ export function spanWords(
   return ends_at === null ? `Desde ${from}` : `De ${from} a ${momentWords(ends_at, now)}`
 }
 
-/** How each state of a plan reads. */
 export const PLAN_STATES: Readonly<Record<string, string>> = {
   waiting: 'En espera',
   running: 'En curso',
@@ -72,13 +73,13 @@ export const PLAN_STATES: Readonly<Record<string, string>> = {
   refused: 'No se pudo aplicar',
 }
 
-/** How a plan stands; one whose time has come and that the server has not had yet says so. */
+/** Describes the state of a plan. A due plan that was not sent to the server yet has its own text. */
 export function stateWords({ state, starts_at }: PlannedChangeRow, now: number): string {
   if (state === 'waiting' && starts_at <= now) return 'Se aplica en cuanto llegue al servidor'
   return PLAN_STATES[state] ?? state
 }
 
-/** Another open plan for the same columns at the same time, which the server would refuse; undefined without one. */
+/** Finds another open plan for the same columns at the same time, which the server would refuse. */
 export function overlapping(
   plan: Pick<PlannedChangeRow, 'id' | 'table_name' | 'row_id' | 'patch' | 'starts_at' | 'ends_at'>,
   plans: readonly PlannedChangeRow[],

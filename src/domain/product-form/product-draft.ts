@@ -2,28 +2,18 @@ import { z } from 'zod/mini'
 import { changedFields } from '#domain/forms/form-changes.ts'
 import { PRODUCT_FIELDS, productValues, blankValues, type ProductValues } from './product-values.ts'
 
-/** What a form keeps of itself: how it opened, and what it held. Its fields are those of the release that kept it. */
+/** Stored draft of a form: its initial and its current values, with the fields of the release that stored it. */
 const kept = z.object({
   form: z.literal('article-1'),
   before: z.record(z.string(), z.unknown()),
   now: z.record(z.string(), z.unknown()),
 })
 
-/** What is kept of a form that was begun. */
 export function productDraft(before: ProductValues, now: ProductValues): unknown {
   return { form: 'article-1', before, now } satisfies z.infer<typeof kept>
 }
 
-/** Kept fields as this release has them: one that is missing, or holds another kind of value, is blank. */
-function readFields(fields: Readonly<Record<string, unknown>>): ProductValues {
-  const readable = PRODUCT_FIELDS.flatMap((field) => {
-    const read = Object.hasOwn(fields, field) ? productValues.shape[field].safeParse(fields[field]) : null
-    return read?.success ? [[field, read.data] as const] : []
-  })
-  return { ...blankValues(null), ...Object.fromEntries(readable) }
-}
-
-/** What the person had changed in a kept form, of any release; null when nothing was, or it cannot be read. */
+/** Reads the fields that the user had changed in a stored draft of any release. Returns null if there are none. */
 export function readProductDraft(value: unknown): Partial<ProductValues> | null {
   const read = kept.safeParse(value)
   if (!read.success) return null
@@ -33,7 +23,16 @@ export function readProductDraft(value: unknown): Partial<ProductValues> | null 
   return Object.fromEntries(changed.map((field) => [field, now[field]]))
 }
 
-/** What was kept, without the images that are not on this device any more. */
+/** Reads stored fields for this release. A missing or invalid one is blank. */
+function readFields(fields: Readonly<Record<string, unknown>>): ProductValues {
+  const readable = PRODUCT_FIELDS.flatMap((field) => {
+    const read = Object.hasOwn(fields, field) ? productValues.shape[field].safeParse(fields[field]) : null
+    return read?.success ? [[field, read.data] as const] : []
+  })
+  return { ...blankValues(null), ...Object.fromEntries(readable) }
+}
+
+/** Removes the images that are no longer on this device from a draft. */
 export function withoutImages(
   values: Partial<ProductValues>,
   lost: readonly string[],
@@ -49,7 +48,7 @@ export function withoutImages(
 
 export type ProductAction = 'new' | 'edit' | 'duplicate'
 
-/** Where the drafts of a form are kept: `article-form/edit/<id>/`, followed by when each was begun. */
+/** Returns the key prefix of a form's drafts: `article-form/edit/<id>/`. The time of each draft follows it. */
 export function draftPlace(action: ProductAction, productId: string | null): string {
   return `article-form/${action}/${action === 'new' ? '' : `${productId}/`}`
 }

@@ -2,27 +2,27 @@ import { isUnreadable, parsePrice } from '#domain/catalogue/typed-amounts.ts'
 import type { Result } from '#domain/core/values.ts'
 import { distinctKeywords } from '#domain/catalogue/keywords.ts'
 
-/** Said of a price that cannot be read at all, which only 'Guardar con $0.00' saves (AMB-34). */
+/** Error of an unreadable price, which only 'Guardar con $0.00' saves (AMB-34). */
 export const UNREADABLE_PRICE = 'No se entiende este precio. Escríbelo como 1250 o 1,250.50.'
 
-/** A price in pesos as the product form reads it: what is no price is an error, and so is an empty text (A§5). */
+/** Reads the price of the product form in pesos. A blank is an error, too (A§5). */
 export function readPrice(text: string): Result<number> {
   return isUnreadable(text) ? { ok: false, error: UNREADABLE_PRICE } : parsePrice(text)
 }
 
-/** A discount price in pesos; none when nothing is typed (A§5). */
+/** Reads a discount price in pesos. A blank is none (A§5). */
 export function readDiscount(text: string): Result<number | null> {
   return text.trim() === '' ? { ok: true, value: null } : parsePrice(text)
 }
 
-/** Said when a discount would not count, which is no reason not to save it (AMB-54); null when it would. */
+/** Returns a warning if a discount would not be effective, which does not prevent saving it (AMB-54), or null. */
 export function discountWarning(price: string, discount: string): string | null {
   const [full, less] = [readPrice(price), readDiscount(discount)]
   if (!full.ok || !less.ok || less.value === null || less.value < full.value) return null
   return 'No se mostrará como descuento: no es menor que el precio.'
 }
 
-/** Keywords as a person types them: split on commas and lines, trimmed, blanks dropped (A§5). */
+/** Splits typed keywords on commas and lines, trims them and drops blanks (A§5). */
 export function splitKeywords(text: string): string[] {
   return text
     .split(/[,\n\r]/)
@@ -30,7 +30,7 @@ export function splitKeywords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The list with the typed ones at its end; what is in it already, whatever its case, is not said twice. */
+/** Appends typed keywords to a list. Skips those that it has already, ignoring case. */
 export function addKeywords(keywords: readonly string[], text: string): string[] {
   return distinctKeywords([...keywords, ...splitKeywords(text)])
 }
@@ -38,9 +38,9 @@ export function addKeywords(keywords: readonly string[], text: string): string[]
 const COMPLETE = /^(https?:\/\/|\/|data:|blob:)/i
 
 /**
- * The address of an image as it is saved (A§5, AMB-32): trimmed; a bare name such as 'foto.jpg' stands in the media
- * folder. Empty when nothing is typed.
- * @param mediaBase the folder, with a slash at its end
+ * Completes the address of an image before it is saved (A§5, AMB-32). A bare name such as 'foto.jpg' is in the media
+ * folder. A blank remains blank.
+ * @param mediaBase address of the folder, with a slash at the end
  */
 export function completeAddress(typed: string, mediaBase: string): string {
   const address = typed.trim()
@@ -48,7 +48,7 @@ export function completeAddress(typed: string, mediaBase: string): string {
   return `${mediaBase}${address}`
 }
 
-/** What to know about an address before it is saved (AMB-32); null when there is nothing to say. */
+/** Returns a note about an address before it is saved (AMB-32), or null. */
 export function addressNote(typed: string, mediaBase: string): { isWarning: boolean; text: string } | null {
   const address = typed.trim()
   if (/^http:\/\//i.test(address)) {

@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/core/format.ts'
 import { editablePrice } from '#domain/catalogue/typed-amounts.ts'
 import type { TableField, TableRow } from './table-layout.ts'
 
-/** The value of a cell ready to be typed over or copied; nothing where there is none. */
+/** Returns the value of a cell for editing and copying. It is blank without a value. */
 export function cellText(field: TableField, { row, name, section }: TableRow): string {
   switch (field) {
     case 'name':
@@ -33,7 +33,7 @@ export function cellText(field: TableField, { row, name, section }: TableRow): s
 
 const units = new Intl.NumberFormat('es-MX')
 
-/** The value of a cell as it is shown; what is not there says what that means (A§4, A§9). */
+/** Returns the displayed value of a cell. A missing value has a text of its own (A§4, A§9). */
 export function shownText(field: TableField, product: TableRow): string {
   const { row, section } = product
   switch (field) {
@@ -54,12 +54,12 @@ export function shownText(field: TableField, product: TableRow): string {
   }
 }
 
-/** What a cell that was typed or pasted changes of a product. */
+/** Change of a product by a typed or pasted cell. */
 export type CellChange = { fields: Partial<ProductRow>; section?: NamedSection }
 
 /**
- * Reads the text of a cell for its product, or says in Spanish what to do about it; null when the cell says what it
- * shows already. The name is the one that is displayed (AMB-30).
+ * Reads the text of a cell for its product. An error in Spanish describes what to correct. Returns null if the cell is
+ * unchanged. The name is the displayed one (AMB-30).
  */
 export function readTableCell(
   field: TableField,

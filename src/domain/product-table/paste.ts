@@ -11,48 +11,48 @@ import type { Result } from '#domain/core/values.ts'
 import { readTableCell, shownText } from './cell-text.ts'
 import { fieldLabel, type TableField, type TableRow } from './table-layout.ts'
 
-/** Where a block of cells goes. */
+/** Target of a pasted block of cells. */
 export type PasteTarget = {
-  /** The products from the first cell of the selection down to the end of the table. */
+  /** Products from the first selected cell to the end of the table. */
   rows: readonly TableRow[]
-  /** The columns from there to the right. */
+  /** Columns from the first selected cell to the right. */
   fields: readonly TableField[]
-  /** The size of the selection: a block that fits into it several times fills it. */
+  /** Size of the selection. A block that fits into it several times is repeated. */
   height: number
   width: number
 }
 
-/** What a block does to one product, cell by cell. */
+/** Changes of one product, cell by cell. */
 export type PasteLine = {
   id: string
   name: string
   changes: readonly { field: TableField; before: string; after: string }[]
-  /** What cannot be read: it stays as it is. */
+  /** Unreadable cells, which are not changed. */
   problems: readonly { field: TableField; text: string; reason: string }[]
 }
 
-/** A paste before it is done: what becomes of each product, and one command for all of them. */
+/** Preview of a paste: the changes of each product, and one command for all of them. */
 export type PastePlan = {
-  /** Products that change, or would; in the order of the table. */
+  /** Products with changes or problems, in table order. */
   lines: readonly PasteLine[]
   changed: number
   cells: number
   unread: number
   same: number
-  /** Rows and columns of the block that have no place in the table. */
+  /** Rows and columns of the block beyond the table. */
   beyondRows: number
   beyondColumns: number
-  /** The first row named the columns, and is left out. */
+  /** True if the first row has column names, which are skipped. */
   hasHeader: boolean
-  /** All of it or nothing, and one undo. Null when nothing changes. */
+  /** One command, applied and undone as a whole. Null if nothing changes. */
   command: Command | null
 }
 
 type Block = readonly (readonly string[])[]
 
 /**
- * Compares a block of cells with the products that it goes to, as the rows stand now. Cells that cannot be read stay as
- * they are; the others change.
+ * Compares a block of cells with its target products in the current rows. Skips unreadable cells and changes the
+ * others.
  */
 export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows): PastePlan {
   const sections = sectionFinder(rows.sections, false, () => '')
@@ -109,7 +109,7 @@ export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows
   }
 }
 
-/** The value of a cell in words, also where it shows nothing. */
+/** Describes the value of a cell, also an empty one. */
 const said = (field: TableField, product: TableRow) => shownText(field, product) || 'vacío'
 
 function labelOf(edits: readonly Edit[], lines: readonly PasteLine[]): string {
@@ -117,7 +117,7 @@ function labelOf(edits: readonly Edit[], lines: readonly PasteLine[]): string {
   return edits.length === 1 && first ? `Pegar en “${first.name}”` : `Pegar en ${productCount(edits.length)}`
 }
 
-/** Tells a first row that names its columns, as they come along when a whole column is copied. */
+/** Returns true for a first row of column names, which spreadsheets copy with a whole column. */
 function isHeader(texts: readonly string[], fields: readonly TableField[]): boolean {
   return (
     texts.length > 0 &&
@@ -128,7 +128,7 @@ function isHeader(texts: readonly string[], fields: readonly TableField[]): bool
   )
 }
 
-/** The block over the selection: once, or as often as it fits exactly. */
+/** Repeats the block over the selection as often as it fits exactly, at least once. */
 function spread(block: Block, { rows, fields, height, width }: PasteTarget) {
   const columns = block.reduce((most, { length }) => Math.max(most, length), 0)
   const times = (have: number, wanted: number) => (wanted % have === 0 ? wanted : have)
@@ -146,19 +146,21 @@ function spread(block: Block, { rows, fields, height, width }: PasteTarget) {
   }
 }
 
-/** Rows that are pasted at once; a longer block is a file to import. */
+/** Most rows of a paste. More rows must be imported as a file. */
 export const MOST_ROWS = 5_000
 const MOST_COLUMNS = 100
 const MOST_CHARACTERS = 4_000_000
 
 const quoted = (cell: string) => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Writes cells as spreadsheets exchange them: tabs between columns, lines between rows. No cell runs as a formula. */
+/**
+ * Formats cells as spreadsheets exchange them: tabs between columns, lines between rows. Guards cells against formulas.
+ */
 export function writeClipboard(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map((cell) => quoted(guarded(cell))).join('\t')).join('\r\n')
 }
 
-/** Reads what a spreadsheet has copied, or says in Spanish why it cannot be pasted. */
+/** Parses cells copied from a spreadsheet. The error in Spanish explains why they cannot be pasted. */
 export function readClipboard(text: string): Result<readonly (readonly string[])[]> {
   const lines = text.replace(/\r?\n$/, '')
   if (lines.length > MOST_CHARACTERS)

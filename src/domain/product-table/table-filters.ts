@@ -7,7 +7,7 @@ import type { Op } from '#domain/commands/command.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { TableRow } from './table-layout.ts'
 
-/** The filters that everybody has, by what the address calls them. */
+/** Built-in filters by their name in the address. */
 const LABELS = {
   'sin-foto': 'Sin foto',
   ocultos: 'Ocultos',
@@ -29,7 +29,7 @@ const HAS: Record<FilterKey, (product: TableRow, today: Today) => boolean> = {
   'cambiados-hoy': ({ row }, today) => isOfToday(row, today),
 }
 
-/** The products that pass all of these filters. */
+/** Returns the products that pass all filters. */
 export function filterRows(
   rows: readonly TableRow[],
   filters: readonly FilterKey[],
@@ -42,24 +42,24 @@ export function filterRows(
 const isFilter = (value: unknown): value is FilterKey =>
   typeof value === 'string' && Object.hasOwn(LABELS, value)
 
-/** Reads filters out of an address: 'ocultos,agotados'. What is none is left out. */
+/** Reads filters from an address: 'ocultos,agotados'. Skips unknown ones. */
 export function readFilters(text: unknown): FilterKey[] {
   if (typeof text !== 'string') return []
   return [...new Set(text.slice(0, 200).split(','))].filter(isFilter)
 }
 
-/** What the table is filtered by: all of it together. */
+/** Combined filter of the table. */
 export type TableFilter = {
   filters: readonly FilterKey[]
   term: string
-  /** '' is all of them. */
+  /** '' for all sections. */
   sectionId: string
 }
 
-/** A filter that a person has given a name. */
+/** Filter that a user has named and saved. */
 export type SavedFilter = TableFilter & { name: string }
 
-/** Filters of one's own that a device keeps. */
+/** Most saved filters on a device. */
 export const MOST_FILTERS = 20
 export const LONGEST_NAME = 40
 const LONGEST_TERM = 120
@@ -68,7 +68,7 @@ const LONGEST_ID = 80
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most
 
-/** Reads the filters that were kept; what cannot be one is left out. */
+/** Reads stored filters. Skips invalid ones. */
 export function readSavedFilters(value: unknown): SavedFilter[] {
   if (!Array.isArray(value)) return []
   let saved: readonly SavedFilter[] = []
@@ -82,7 +82,7 @@ export function readSavedFilters(value: unknown): SavedFilter[] {
   return [...saved]
 }
 
-/** Adds a filter under its name, in the place of one that is called the same; or says in Spanish why not. */
+/** Adds a filter, replacing one with the same name. The error in Spanish explains a refusal. */
 export function withFilter(
   saved: readonly SavedFilter[],
   filter: SavedFilter,
@@ -100,7 +100,7 @@ export function withFilter(
   return { ok: true, value: [...saved, own] }
 }
 
-/** Tells whether two filters show the same. */
+/** Returns true if two filters are equivalent. */
 export function isSameFilter(one: TableFilter, other: TableFilter): boolean {
   return (
     fold(one.term) === fold(other.term) &&
@@ -110,20 +110,23 @@ export function isSameFilter(one: TableFilter, other: TableFilter): boolean {
   )
 }
 
-/** What is needed to tell a product that was changed today. */
+/** Data to recognize the products that were changed today. */
 export type Today = {
-  /** When the day began (ms since 1970). */
+  /** Start of the day (ms since 1970). */
   since: number
-  /** The products that this device has changed, and the server's row does not say so yet. */
+  /** Products changed on this device whose server row is not updated yet. */
   changedHere: ReadonlySet<string>
 }
 
-/** When a day began where the clock on the wall is that of a zone (ms since 1970); where midnight is jumped over, after it. */
+/**
+ * Returns the start of a day in a time zone (ms since 1970). If midnight is skipped by daylight saving, it is the first
+ * moment after it.
+ */
 export function startOfDay(now: number, zone: string = ownZone()): number {
   return readField(`${fieldText(now, zone).slice(0, 10)}T00:00`, zone) ?? now
 }
 
-/** Whether a product was changed today, by anybody, or by this device and on its way. */
+/** Returns true if a product was changed today by anyone, including pending changes of this device. */
 export function isOfToday({ id, updated_at }: Pick<ProductRow, 'id' | 'updated_at'>, today: Today): boolean {
   return today.changedHere.has(id) || Date.parse(updated_at) >= today.since
 }
@@ -131,9 +134,9 @@ export function isOfToday({ id, updated_at }: Pick<ProductRow, 'id' | 'updated_a
 type Made = { state: string; at: number; ops: readonly Op[] }
 
 /**
- * The products that commands of this device change, a place in a list aside, that wait or were taken in today: the row that says so may
- * still be on its way.
- * @param since when the day began, by the clock of this device, as `at`
+ * Returns the products changed by this device's commands, except for positions. Counts commands that are pending or
+ * were accepted today, because the updated row may not have arrived yet.
+ * @param since start of the day by this device's clock, like `at`
  */
 export function changedBy(changes: readonly Made[], since: number): ReadonlySet<string> {
   const found = new Set<string>()

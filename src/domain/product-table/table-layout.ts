@@ -2,7 +2,17 @@ import { compareNames } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 
-/** The columns that the table can show, and how wide they are at first (px). */
+/** Product as a row of the table. */
+export type TableRow = {
+  id: string
+  /** Displayed name (AMB-30). */
+  name: string
+  row: ProductRow
+  /** Name of its section; null without one. */
+  section: string | null
+}
+
+/** Columns of the table and their initial widths (px). */
 const WIDTHS = {
   name: 272,
   section_id: 152,
@@ -18,9 +28,108 @@ const WIDTHS = {
 export type TableField = keyof typeof WIDTHS
 export const TABLE_FIELDS = Object.keys(WIDTHS) as readonly TableField[]
 
+/** Visible column and its width (px). */
+type LayoutColumn = { field: TableField; width: number }
+
+type TableSort = { field: TableField; direction: 'up' | 'down' }
+
+/** Layout that a user has chosen: columns in order, and sorting. Null sorts as the catalogue. */
+export type TableLayout = { columns: readonly LayoutColumn[]; sort: TableSort | null }
+
+const columnOf = (field: TableField): LayoutColumn => ({ field, width: firstWidth(field) })
+
+const FIRST_FIELDS: readonly TableField[] = [
+  'name',
+  'section_id',
+  'price',
+  'discount_price',
+  'stock_quantity',
+  'is_public',
+]
+
+export const FIRST_LAYOUT: TableLayout = { columns: FIRST_FIELDS.map(columnOf), sort: null }
+
+/** Bounds of a column's width (px). */
+export const NARROWEST = 72
+export const WIDEST = 720
+
+/** Limits a width to its bounds, in whole px. */
+export function boundedWidth(width: number): number {
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
+}
+
+/** Reads a stored layout: known columns, each once, the name first. Returns null if it is invalid. */
+export function readTableLayout(value: unknown): TableLayout | null {
+  const { columns, sort } = Object(value) as Record<string, unknown>
+  if (!Array.isArray(columns)) return null
+  const known = new Map<TableField, LayoutColumn>([['name', columnOf('name')]])
+  // Bounds the work for a long list.
+  for (const item of columns.slice(0, 100)) {
+    const { field, width } = Object(item) as Record<string, unknown>
+    if (!isTableField(field) || (known.has(field) && field !== 'name')) continue
+    const isWidth = typeof width === 'number' && Number.isFinite(width)
+    known.set(field, { field, width: isWidth ? boundedWidth(width) : firstWidth(field) })
+  }
+  return { columns: [...known.values()], sort: readSort(sort) }
+}
+
+function readSort(value: unknown): TableSort | null {
+  const { field, direction } = Object(value) as Record<string, unknown>
+  return isTableField(field) && (direction === 'up' || direction === 'down') ? { field, direction } : null
+}
+
+/** Returns the next sorting of a column: ascending, descending, then as the catalogue. */
+export function nextSort(sort: TableSort | null, field: TableField): TableSort | null {
+  if (sort?.field !== field) return { field, direction: 'up' }
+  return sort.direction === 'up' ? { field, direction: 'down' } : null
+}
+
+export function withWidth(layout: TableLayout, field: TableField, width: number): TableLayout {
+  return {
+    ...layout,
+    columns: layout.columns.map((column) =>
+      column.field === field ? { field, width: boundedWidth(width) } : column,
+    ),
+  }
+}
+
+/** Shows a column at the end, or hides it. The name is always visible. */
+export function withColumn(layout: TableLayout, field: TableField, isShown: boolean): TableLayout {
+  const others = layout.columns.filter((column) => column.field !== field)
+  if (field === 'name') return layout
+  if (isShown) return others.length < layout.columns.length ? layout : addColumn(layout, field)
+  return { columns: others, sort: layout.sort?.field === field ? null : layout.sort }
+}
+
+const addColumn = (layout: TableLayout, field: TableField): TableLayout => ({
+  ...layout,
+  columns: [...layout.columns, columnOf(field)],
+})
+
+/** Moves a column by one. The name stays first. */
+export function withColumnMoved(layout: TableLayout, field: TableField, by: -1 | 1): TableLayout {
+  const from = layout.columns.findIndex((column) => column.field === field)
+  const to = from + by
+  const column = layout.columns[from]
+  if (!column || from === 0 || to < 1 || to >= layout.columns.length) return layout
+  return { ...layout, columns: layout.columns.toSpliced(from, 1).toSpliced(to, 0, column) }
+}
+
+/** Sorts rows by a column. Rows without a value are last in both directions, and equal rows keep their order. */
+export function sortRows(rows: readonly TableRow[], sort: TableSort | null): readonly TableRow[] {
+  if (!sort) return rows
+  const sign = sort.direction === 'up' ? 1 : -1
+  const keyed = rows.map((row) => ({ row, value: valueOf(row, sort.field) }))
+  keyed.sort((a, b) => {
+    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+    return sign * compare(a.value, b.value)
+  })
+  return keyed.map(({ row }) => row)
+}
+
 type Value = string | number | null
 
-/** What a column is put in order by; null is nothing to compare. */
+/** Returns the sort key of a column; null if it has no value. */
 function valueOf({ row, name, section }: TableRow, field: TableField): Value {
   switch (field) {
     case 'name':
@@ -46,23 +155,11 @@ function compare(one: Value, other: Value): number {
   return Number(one) - Number(other)
 }
 
-/** Sorts rows by a column; those without a value come last either way, and equal ones stay as they were. */
-export function sortRows(rows: readonly TableRow[], sort: TableSort | null): readonly TableRow[] {
-  if (!sort) return rows
-  const sign = sort.direction === 'up' ? 1 : -1
-  const keyed = rows.map((row) => ({ row, value: valueOf(row, sort.field) }))
-  keyed.sort((a, b) => {
-    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
-    return sign * compare(a.value, b.value)
-  })
-  return keyed.map(({ row }) => row)
-}
-
 /**
- * The order that stays while a person works: what they see does not jump or vanish under their hands because of what
- * they wrote into it. What is new comes at the end; what is gone goes.
- * @param before ids as they were shown
- * @param fresh the rows as filters and order would have them now
+ * Keeps the displayed order while the user edits, so that rows do not move or disappear because of an edit. New rows
+ * are added at the end, and deleted rows are removed.
+ * @param before ids as displayed
+ * @param fresh the rows by the current filters and sorting
  * @param all every row by its id
  */
 export function keepOrder(
@@ -77,139 +174,39 @@ export function keepOrder(
   return isSameOrder(rows, fresh) ? fresh : rows
 }
 
-/** Tells whether two lists hold the same products in the same order. */
+/** Returns true if two lists have the same products in the same order. */
 export function isSameOrder(one: readonly TableRow[], other: readonly TableRow[]): boolean {
   return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
 }
 
-/** A shown column and its width (px). */
-export type LayoutColumn = { field: TableField; width: number }
-
-/** What the table is put in order by. */
-type TableSort = { field: TableField; direction: 'up' | 'down' }
-
-/** How a person has set up the table: its columns in their order, and what it is sorted by; null: as the catalogue. */
-export type TableLayout = { columns: readonly LayoutColumn[]; sort: TableSort | null }
-
-const columnOf = (field: TableField): LayoutColumn => ({ field, width: firstWidth(field) })
-
-/** Shown until somebody chooses others. */
-const FIRST_FIELDS: readonly TableField[] = [
-  'name',
-  'section_id',
-  'price',
-  'discount_price',
-  'stock_quantity',
-  'is_public',
-]
-
-export const FIRST_LAYOUT: TableLayout = { columns: FIRST_FIELDS.map(columnOf), sort: null }
-
-/** Holds a width within its bounds, in whole px. */
-export function boundedWidth(width: number): number {
-  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
-}
-
-/** Reads a layout that was kept: known columns, each once, the name first; null when it is none. */
-export function readTableLayout(value: unknown): TableLayout | null {
-  const { columns, sort } = Object(value) as Record<string, unknown>
-  if (!Array.isArray(columns)) return null
-  const known = new Map<TableField, LayoutColumn>([['name', columnOf('name')]])
-  // However long it is: each column comes once.
-  for (const item of columns.slice(0, 100)) {
-    const { field, width } = Object(item) as Record<string, unknown>
-    if (!isTableField(field) || (known.has(field) && field !== 'name')) continue
-    const isWidth = typeof width === 'number' && Number.isFinite(width)
-    known.set(field, { field, width: isWidth ? boundedWidth(width) : firstWidth(field) })
-  }
-  return { columns: [...known.values()], sort: readSort(sort) }
-}
-
-function readSort(value: unknown): TableSort | null {
-  const { field, direction } = Object(value) as Record<string, unknown>
-  return isTableField(field) && (direction === 'up' || direction === 'down') ? { field, direction } : null
-}
-
-/** Goes on to the next order of a column: upwards, downwards, then as the catalogue has it. */
-export function nextSort(sort: TableSort | null, field: TableField): TableSort | null {
-  if (sort?.field !== field) return { field, direction: 'up' }
-  return sort.direction === 'up' ? { field, direction: 'down' } : null
-}
-
-/** Gives a column another width. */
-export function withWidth(layout: TableLayout, field: TableField, width: number): TableLayout {
-  return {
-    ...layout,
-    columns: layout.columns.map((column) =>
-      column.field === field ? { field, width: boundedWidth(width) } : column,
-    ),
-  }
-}
-
-/** Shows a column at the end, or hides it; the name always shows. */
-export function withColumn(layout: TableLayout, field: TableField, isShown: boolean): TableLayout {
-  const others = layout.columns.filter((column) => column.field !== field)
-  if (field === 'name') return layout
-  if (isShown) return others.length < layout.columns.length ? layout : addColumn(layout, field)
-  return { columns: others, sort: layout.sort?.field === field ? null : layout.sort }
-}
-
-const addColumn = (layout: TableLayout, field: TableField): TableLayout => ({
-  ...layout,
-  columns: [...layout.columns, columnOf(field)],
-})
-
-/** Moves a column one place; the name stays first. */
-export function withColumnMoved(layout: TableLayout, field: TableField, by: -1 | 1): TableLayout {
-  const from = layout.columns.findIndex((column) => column.field === field)
-  const to = from + by
-  const column = layout.columns[from]
-  if (!column || from === 0 || to < 1 || to >= layout.columns.length) return layout
-  return { ...layout, columns: layout.columns.toSpliced(from, 1).toSpliced(to, 0, column) }
-}
-
-/** A product as a row of the table. */
-export type TableRow = {
-  id: string
-  /** As it is displayed (AMB-30). */
-  name: string
-  row: ProductRow
-  /** The name of its section; null without one. */
-  section: string | null
-}
-
-/** Bounds of a column's width (px). */
-export const NARROWEST = 72
-export const WIDEST = 720
-
-/** Tells a column of the table. */
+/** Returns true for a column of the table. */
 function isTableField(value: unknown): value is TableField {
   return typeof value === 'string' && Object.hasOwn(WIDTHS, value)
 }
 
-/** Names a column as forms and files do. */
+/** Returns the label of a column, as in forms and files. */
 export function fieldLabel(field: TableField): string {
   return PRODUCT_COLUMNS[field].label
 }
 
-/** The width of a column until somebody drags it (px). */
+/** Returns the initial width of a column (px). */
 export function firstWidth(field: TableField): number {
   return WIDTHS[field]
 }
 
-/** Tells a column of numbers, which stand at its right edge. */
+/** Returns true for a column of numbers, which are aligned right. */
 export function isNumberField(field: TableField): boolean {
   return ['price', 'stock'].includes(PRODUCT_COLUMNS[field].kind)
 }
 
-/** Tells a column of yes and no. */
+/** Returns true for a column of yes and no. */
 export function isFlagField(field: TableField): field is 'is_public' | 'is_external' {
   return PRODUCT_COLUMNS[field].kind === 'flag'
 }
 
 const units = new Intl.NumberFormat('es-MX')
 
-/** What the admin area calls a stock, and in which colour: green, red, or blue for what has no number (A§4). */
+/** Returns the admin's words for a stock and their colour: green, red, or blue without a number (A§4). */
 export function stockWords(stock: number | null): { text: string; tone: 'added' | 'danger' | 'info' } {
   if (stock === null) return { text: 'Servicio', tone: 'info' }
   if (stock <= 0) return { text: 'No Disponible Ahora', tone: 'danger' }

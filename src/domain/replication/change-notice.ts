@@ -8,31 +8,55 @@ import { attentionText } from './sync-text.ts'
 type AnsweredChange = {
   state: 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'
   label: string
-  /** From what to what, where that is short: '4 → 3'. */
+  /** Old and new value if they are short: '4 → 3'. */
   change: string | null
-  /** Both numbers, where a person has to choose one: 'Tú: 3, otra persona: 5'. */
+  /** Both numbers if the user must choose one: 'Tú: 3, otra persona: 5'. */
   question: string | null
-  /** The title of the notice of a refusal (A§8). */
+  /** Title of the notice of a refusal (A§8). */
   refusal: string
   sqlstate: string | null
   constraint: string | null
   message: string | null
 }
 
-/** A notice's words. `error` when a person's work was refused. */
+/** Texts of a notice. The type is `error` if the server refused a change. */
 export type ChangeNotice = {
   type: 'error' | 'info'
   title: string
   description: string
-  /** How long it stays, where the specification says so (ms). */
+  /** Display time if it is specified (ms). */
   duration?: number
 }
 
-/** The settings of one save are taken or refused one by one (A§8). */
+/**
+ * Returns one notice for all results that arrived together, because only one is shown at a time (S§4). Refused changes
+ * are first, and a single one has its specified title (A§8). Needs at least one change.
+ */
+export function changeNotice(changes: readonly AnsweredChange[]): ChangeNotice {
+  const refused = changes.filter(({ state }) => state === 'refused')
+  // Every further upload fails until the project is configured (A§6).
+  const misconfigured = refused.filter((change) => ofOne(change).duration !== undefined)
+  const noted = misconfigured.length > 0 ? misconfigured.slice(0, 1) : refused.length > 0 ? refused : changes
+  const [first] = noted
+  if (first && noted.length === 1) {
+    const notice = ofOne(first)
+    const others = changes.length - 1
+    return others > 0 ? { ...notice, description: `${notice.description} Y hay ${others} más.` } : notice
+  }
+  if (refused.length > 0 && refused.every(({ refusal }) => refusal === SETTINGS_REFUSAL))
+    return { type: 'error', title: SETTINGS_REFUSAL, description: `${SOME_SETTINGS} ${LOOK}` }
+  const title =
+    refused.length > 0
+      ? countLabel(refused.length, 'cambio rechazado', 'cambios rechazados')
+      : attentionText(changes.length)
+  return { type: refused.length > 0 ? 'error' : 'info', title, description: LOOK }
+}
+
+/** Used because the server accepts or refuses each setting of a save separately (A§8). */
 const SOME_SETTINGS = 'Ocurrió un error al guardar algunos ajustes.'
 const LOOK = 'Revisa cada uno en los cambios de este dispositivo.'
 
-/** What a change met that found its row deleted. */
+/** Reason of a change whose row was deleted. */
 export const GONE_REASON = 'Otra persona lo eliminó antes de que llegara tu cambio.'
 
 const saidWhole = ({ label, change }: AnsweredChange) => (change === null ? label : `${label} (${change})`)
@@ -69,36 +93,12 @@ function ofOne(answered: AnsweredChange): ChangeNotice {
   }
 }
 
-/**
- * One notice for all the answers that came at once, because only one is shown at a time (S§4): refused changes
- * first, titled as the specification says when there is one (A§8). At least one change.
- */
-export function changeNotice(changes: readonly AnsweredChange[]): ChangeNotice {
-  const refused = changes.filter(({ state }) => state === 'refused')
-  // Nothing else will go through before the project is put right (A§6).
-  const misconfigured = refused.filter((change) => ofOne(change).duration !== undefined)
-  const noted = misconfigured.length > 0 ? misconfigured.slice(0, 1) : refused.length > 0 ? refused : changes
-  const [first] = noted
-  if (first && noted.length === 1) {
-    const notice = ofOne(first)
-    const others = changes.length - 1
-    return others > 0 ? { ...notice, description: `${notice.description} Y hay ${others} más.` } : notice
-  }
-  if (refused.length > 0 && refused.every(({ refusal }) => refusal === SETTINGS_REFUSAL))
-    return { type: 'error', title: SETTINGS_REFUSAL, description: `${SOME_SETTINGS} ${LOOK}` }
-  const title =
-    refused.length > 0
-      ? countLabel(refused.length, 'cambio rechazado', 'cambios rechazados')
-      : attentionText(changes.length)
-  return { type: refused.length > 0 ? 'error' : 'info', title, description: LOOK }
-}
-
 type Counted = { state: 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'; open: boolean }
 
-/** Changes of this device that somebody or something still has to deal with. */
+/** Numbers of this device's changes that are not settled. */
 export type ChangeCounts = { refused: number; attention: number; waiting: number }
 
-/** Counts what the server refused, what met another admin's change (merged, gone), and what waits. */
+/** Counts refused changes, changes in conflict with another admin's (merged, gone), and pending ones. */
 export function changeCounts(changes: readonly Counted[]): ChangeCounts {
   const open = changes.filter((change) => change.open)
   const refused = open.filter(({ state }) => state === 'refused').length
@@ -106,7 +106,10 @@ export function changeCounts(changes: readonly Counted[]): ChangeCounts {
   return { refused, attention: open.length - refused, waiting }
 }
 
-/** Says the counts as the status does, what needs a person first (replication.md §3.6); null when there is nothing to say. */
+/**
+ * Describes the counts as in the status, with those that need the user first (replication.md §3.6). Returns null if all
+ * are 0.
+ */
 export function changeCountsText({ refused, attention, waiting }: ChangeCounts): string | null {
   const texts = [
     refused > 0 && countLabel(refused, 'cambio rechazado', 'cambios rechazados'),
@@ -116,10 +119,10 @@ export function changeCountsText({ refused, attention, waiting }: ChangeCounts):
   return texts.length > 0 ? texts.join(' · ') : null
 }
 
-/** The title of the notice when the server refuses a setting (A§8). */
+/** Title of the notice when the server refuses a setting (A§8). */
 export const SETTINGS_REFUSAL = 'Error al guardar configuración'
 
-/** Rules of the database that a person can break, by constraint. */
+/** Messages for constraints of the database that users can violate. */
 const RULES = new Map([
   ['products_price_check', 'El precio no puede ser negativo.'],
   ['products_discount_price_check', 'El precio con descuento no puede ser negativo.'],
@@ -133,7 +136,7 @@ const RULES = new Map([
   ['planned_changes_ends_at_check', 'El cambio planeado termina antes de empezar.'],
 ])
 
-/** What an SQLSTATE means to a person, where no rule says it better. */
+/** Messages by SQLSTATE, used if the constraint has none. */
 const CODES = new Map([
   ['22001', 'Un texto es demasiado largo.'],
   ['22003', 'Un número es demasiado grande.'],
@@ -146,8 +149,8 @@ const CODES = new Map([
 ])
 
 /**
- * Why the server refused a change, in Spanish. What we have no words for is said as the server said it.
- * @param sqlstate five characters, or `IMAGE_REFUSED`; null when the server gave none
+ * Returns the reason of a refusal in Spanish. Falls back to the server's message.
+ * @param sqlstate five characters, or `IMAGE_REFUSED`; null if the server sent none
  */
 export function refusalReason(
   sqlstate: string | null,
@@ -162,7 +165,7 @@ export function refusalReason(
   return words === null ? 'El servidor no aceptó el cambio.' : `El servidor no aceptó el cambio: ${words}`
 }
 
-/** Why the server refused a change: our reason, then the server's own words in brackets where it does not hold them. */
+/** Returns the reason of a refusal, with the server's message in brackets if the reason does not include it. */
 function refusalWithWords(
   sqlstate: string | null,
   constraint: string | null,
@@ -173,7 +176,7 @@ function refusalWithWords(
   return words === null || reason.includes(words) ? reason : `${reason} (${words})`
 }
 
-/** What a limit of a column means to a person: its rule is called `<table>_<column>_limit`. */
+/** Returns the message for a violated column limit. The constraint is `<table>_<column>_limit`. */
 function tooMuch(constraint: string): string | undefined {
   const table = Object.keys(LIMITS).find((name) => constraint.startsWith(`${name}_`))
   if (table === undefined || !constraint.endsWith('_limit')) return undefined

@@ -1,16 +1,16 @@
 const LONGEST = 200
-/** A proxy's page speaks to a browser, not to a person. */
+/** HTML page of a proxy, which is not readable as a message. */
 const MARKUP = /^\s*</
-/** What answers without an error and without what was asked for is most often the sign-in page of a hotel. */
+/** Message for a success status with an unexpected answer, most often a captive portal. */
 const PORTAL = '¿Estás en un hotel o aeropuerto? Abre tu navegador y acepta su portal.'
-/** A server whose disk is full takes nothing, and can still be read (ADR 0087). */
+/** Message for a full disk. The server still answers reads (ADR 0087). */
 export const NO_ROOM = 'El servidor no tiene espacio en disco: los cambios esperan en este dispositivo.'
-/** HTTP's and PostgreSQL's word for that. */
+/** HTTP status and SQLSTATE of a full disk. */
 const [FULL, DISK_FULL] = [507, '53100']
 
 type Failure = { kind: string; status?: number; code?: string; message?: string }
 
-/** Reads what a server says as one line of at most `longest` characters; null when it is empty or markup. */
+/** Shortens a server's message to one line of at most `longest` characters. Returns null if it is blank or markup. */
 export function plainWords(message: string, longest = LONGEST): string | null {
   const words = message.trim().replaceAll(/\s+/g, ' ')
   if (words === '' || MARKUP.test(words)) return null
@@ -18,8 +18,8 @@ export function plainWords(message: string, longest = LONGEST): string | null {
 }
 
 /**
- * Reads what a failed request has to say to a person: the server's own words, or what to do where another one answered.
- * Null when that is nothing (S§2).
+ * Returns a message for the user about a failed request: the server's own, or advice if a captive portal answered.
+ * Returns null without one (S§2).
  */
 export function serverWords({ kind, status = 0, code = '', message = '' }: Failure): string | null {
   if (status === FULL || code === DISK_FULL) return NO_ROOM
@@ -27,8 +27,8 @@ export function serverWords({ kind, status = 0, code = '', message = '' }: Failu
   return kind === 'network' ? null : plainWords(message)
 }
 
-/** The code of a command that was refused because the server would not have its image. */
+/** Code of a command that was refused because storage refused its image. */
 export const IMAGE_REFUSED = 'picture'
 
-/** The SQLSTATE of what the server had no time to finish: nothing of it was done. */
+/** SQLSTATE of a command that exceeded the time limit and was rolled back. */
 export const CANCELLED = '57014'

@@ -1,12 +1,13 @@
 import { productCount, countLabel, timeAgo } from '#domain/core/format.ts'
 
-/** What a screen that reads replicated rows should show. */
+/** State of a screen that shows replicated rows. */
 export type ScreenState = 'loading' | 'failed' | 'ready'
 
 /**
- * Resolutions §1: data on the device is always shown; with none, the first replication decides.
- * @param hasRows whether the device holds rows; `undefined` while the local query has not answered
- * @param complete whether the first replication of these rows has finished
+ * Returns the state of a screen (resolutions §1). Existing rows are always shown. Without rows, the first replication
+ * decides.
+ * @param hasRows undefined until the local query has answered
+ * @param complete true after the first replication of these rows
  */
 export function screenState(hasRows: boolean | undefined, complete: boolean, phase: SyncPhase): ScreenState {
   if (hasRows === undefined) return 'loading'
@@ -18,39 +19,39 @@ export type SyncPhase = 'starting' | 'syncing' | 'idle' | 'offline' | 'failed'
 
 type SyncStatus = {
   phase: SyncPhase
-  /** Milliseconds since 1970; null when this device has never been in step. */
+  /** Milliseconds since 1970; null if this device has never synced. */
   lastSuccessAt: number | null
-  /** Changes on this device that the server does not have yet. */
+  /** Pending changes on this device. */
   waiting: number
-  /** Changes that the server refused and nobody has dealt with. */
+  /** Refused changes that are not resolved yet. */
   refused: number
-  /** Changes that met another admin's, and wait for a person to choose. */
+  /** Changes in conflict with another admin's that the user must resolve. */
   attention?: number
-  /** The first replication, while it runs: rows received, and how many there are, if known. */
+  /** Rows received by the running first replication, and their total if it is known. */
   first?: { received: number; expected: number | null } | null
   /**
-   * False while the app itself is still being kept on this device: until then it is not ready to go offline. 'later':
-   * that did not succeed and is tried again; the data may well be up to date.
+   * False until the app is cached for offline use. 'later' if caching failed and is retried; the data may still be up
+   * to date.
    */
   appKept?: boolean | 'later'
-  /** The server answers, but wants this person to sign in again. */
+  /** True if the server requires a new login. */
   isSessionOver?: boolean
 }
 
-/** Counts what met another admin's change, in the words of the status, the notice and the panel. */
+/** Counts conflicts with another admin's changes, for the status, the notice and the panel. */
 export function attentionText(changes: number): string {
   return countLabel(changes, 'cambio necesita tu atención', 'cambios necesitan tu atención')
 }
 
 /**
- * The sync status in words (replication.md §3.6, resolutions §1). What needs a person comes first: refused changes, those
- * that met another admin's, waiting ones, no session, no connection, then work in progress. `now` in milliseconds since 1970.
+ * Describes the sync status (replication.md §3.6, resolutions §1). States that need the user are first: refused
+ * changes, conflicts, pending changes, no session, no connection, then work in progress. `now` is in ms since 1970.
  */
 export function syncText(status: SyncStatus, now: number): string {
   if (status.refused > 0) return countLabel(status.refused, 'cambio rechazado', 'cambios rechazados')
   if (status.attention) return attentionText(status.attention)
   if (status.waiting > 0) return countLabel(status.waiting, 'cambio por enviar', 'cambios por enviar')
-  // It answered: that it cannot be reached would be untrue.
+  // The server answered, so it is reachable.
   if (status.isSessionOver && status.phase !== 'offline')
     return `Sin sesión${freshness(status.lastSuccessAt, now)}`
   switch (status.phase) {
@@ -68,22 +69,21 @@ export function syncText(status: SyncStatus, now: number): string {
 }
 
 /**
- * The state of the replication in one line of its own, whatever waits: 'Al día · actualizado hace 2 min'.
- * `now` in milliseconds since 1970.
- * @param isRefused the server will not talk to this person until they sign in again
+ * Describes the state of replication alone: 'Al día · actualizado hace 2 min'. `now` is in ms since 1970.
+ * @param isRefused true if the server requires a new login
  */
 export function syncDetail(status: SyncStatus, now: number, isRefused: boolean): string {
   const { phase, lastSuccessAt, waiting, refused, attention = 0 } = status
   if (isRefused) return `Sin enviar${freshness(lastSuccessAt, now)}`
   const text = syncText({ ...status, waiting: 0, refused: 0, attention: 0 }, now)
   if (phase !== 'idle' || status.appKept === false) return text
-  // Nothing is up to date while something waits, for the server or for the person.
+  // With pending or unresolved changes the data is not up to date.
   return `${waiting + refused + attention > 0 ? 'Conectado' : text}${freshness(lastSuccessAt, now)}`
 }
 
 /**
- * What a person who does not look at the status should hear of it. Null when nothing is worth saying yet: work
- * that goes on by itself is told once it is done.
+ * Returns the status to announce to a screen reader. Returns null during work in progress, which is announced once it
+ * is done.
  */
 export function syncNews(status: SyncStatus): string | null {
   const { phase, waiting, refused, attention = 0 } = status

@@ -4,11 +4,11 @@ import { productImages } from '#domain/catalogue/media.ts'
 import { lineSubtotal, unitPrice, maxQuantity } from '#domain/catalogue/price-and-stock.ts'
 
 /**
- * One product of the request (S§3). The optional fields are what it was when added: they stand in when the
- * catalogue cannot be read (AMB-60).
+ * Product of the request (S§3). The optional fields are its data when it was added, used if the catalogue cannot be
+ * read (AMB-60).
  */
 export type CartLine = {
-  /** The product's id. */
+  /** Id of the product. */
   id: string
   quantity: number
   name?: string
@@ -19,7 +19,7 @@ export type CartLine = {
   is_external?: boolean
 }
 
-/** A line as the request panel and the message show it. */
+/** Line as the request panel and the message show it. */
 export type RequestLine = {
   id: string
   name: string
@@ -27,30 +27,30 @@ export type RequestLine = {
   /** Pesos per unit; null when it is quoted. */
   unit: number | null
   subtotal: number | null
-  /** The most that may be asked for; `Infinity` without a limit. */
+  /** Most units that can be requested; `Infinity` without a limit. */
   max: number
   image_url: string | null
   image_description: string | null
-  /** 'unknown': the catalogue does not have it; 'unconfirmed': the catalogue could not be read (AMB-60). */
+  /** 'unknown' if the catalogue does not have it; 'unconfirmed' if the catalogue could not be read (AMB-60). */
   state: 'known' | 'unknown' | 'unconfirmed'
-  /** The stock, when the quantity exceeds it: 'solo 5 disponibles' (AMB-17). */
+  /** Stock, if the quantity exceeds it: 'solo 5 disponibles' (AMB-17). */
   onlyAvailable: number | null
   is_external: boolean
-  /** As the request holds it: what it was called and cost when it was last seen. */
+  /** Stored line, with the name and price that the visitor last saw. */
   stored: CartLine
 }
 
-/** More lines than any request needs; it bounds what a broken or hostile storage can make us draw. */
+/** Most lines of a cart, which bounds the work for a broken or hostile storage. */
 const MAX_LINES = 500
 const MAX_ID_LENGTH = 128
 const MAX_NAME_LENGTH = 300
-/** Also what a line without a name is called in the message (S§5). */
+/** Name of a line without one, also in the message (S§5). */
 export const UNKNOWN_PRODUCT = 'Producto Desconocido'
 
 /**
- * Reads the parsed value of localStorage 'cart' (S§4), which anything may have written: never throws. What
- * is not a line is dropped, bad optional fields too; lines of one product become one, at most 500 remain.
- * The stock is not asked: a stored 7 of 5 stays (AMB-17).
+ * Reads the parsed value of localStorage 'cart' (S§4), which may be anything. Never throws. Drops invalid lines and
+ * invalid optional fields. Merges lines of the same product, and keeps at most 500.
+ * Does not check the stock: a stored 7 of 5 remains (AMB-17).
  */
 export function readCart(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return []
@@ -67,7 +67,7 @@ export function readCart(stored: unknown): CartLine[] {
   return [...lines.values()]
 }
 
-/** Tells whether `readCart` drops nothing of a stored value: else writing over it loses what a person had. */
+/** Returns true if `readCart` drops nothing of a stored value. Otherwise overwriting it would lose data. */
 export function isReadableCart(stored: unknown): stored is unknown[] {
   return Array.isArray(stored) && stored.every((line) => readLine(line) !== null)
 }
@@ -99,8 +99,8 @@ function isPrice(value: unknown): value is number | null {
 }
 
 /**
- * Gives a line its quantity: one line per product, the order kept, new ones last, 0 removes (S§4). `action`
- * says whether the quantity went up, down or stayed. The stock is the caller's to clamp to (AMB-17).
+ * Sets the quantity of a line. There is one line per product; order is kept, new lines are last, and 0 removes the line
+ * (S§4). `action` reports the direction of the change. The caller clamps to the stock (AMB-17).
  */
 export function setQuantity(
   cart: readonly CartLine[],
@@ -118,7 +118,7 @@ export function setQuantity(
   }
 }
 
-/** What the cart remembers of a product besides how many: enough to show it when the catalogue cannot be read (AMB-60). */
+/** Returns the data that the cart stores of a product, enough to show it without the catalogue (AMB-60). */
 export function lineOf(
   product: Pick<CatalogueProduct, 'displayed_name' | Exclude<keyof CartLine, 'quantity' | 'name'>>,
 ): Omit<CartLine, 'quantity'> {
@@ -126,39 +126,39 @@ export function lineOf(
   return { id, name, price, discount_price, image_url, section_id, is_external }
 }
 
-/** Puts a removed line back where it was (`index`), unless the product has come back by itself (AMB-19). */
+/** Restores a removed line at its `index`, unless the product was added again (AMB-19). */
 export function restoreLine(cart: readonly CartLine[], line: CartLine, index: number): CartLine[] {
   return cart.some(({ id }) => id === line.id) ? [...cart] : cart.toSpliced(index, 0, line)
 }
 
-/** Units of a product in the cart; 0 when it is not there (S§4). */
+/** Returns the units of a product in the cart; 0 if it has none (S§4). */
 export function quantityOf(cart: readonly CartLine[], id: string): number {
   return cart.find((line) => line.id === id)?.quantity ?? 0
 }
 
-/** Units in the cart: the number in the badge, the floating button and the header (AMB-13). */
+/** Returns the units in the cart, as in the badge, the floating button and the header (AMB-13). */
 export function unitCount(cart: readonly CartLine[]): number {
   return cart.reduce((units, line) => units + line.quantity, 0)
 }
 
-/** The number in the badge: '999+' when there is no room for more (AMB-13). */
+/** Returns the text of the badge: '999+' for larger numbers (AMB-13). */
 export function badgeText(units: number): string {
   return units > 999 ? '999+' : String(units)
 }
 
-/** What the header's way to the request is called: 'Abrir solicitud, 3 artículos en 2 renglones' (AMB-13). */
+/** Returns the accessible name of the header's cart button: 'Abrir solicitud, 3 artículos en 2 renglones' (AMB-13). */
 export function cartButtonLabel(cart: readonly CartLine[]): string {
   return cart.length > 0 ? `Abrir solicitud, ${cartLabel(cart)}` : 'Abrir solicitud'
 }
 
-/** The cart's accessible label: '3 artículos en 2 renglones' (AMB-13). */
+/** Returns the cart's accessible label: '3 artículos en 2 renglones' (AMB-13). */
 export function cartLabel(cart: readonly CartLine[]): string {
   return `${productCount(unitCount(cart))} en ${countLabel(cart.length, 'renglón', 'renglones')}`
 }
 
 /**
- * The cart's lines completed from the catalogue (S§3, S§5). With `catalogueKnown`, a product that is missing
- * or hidden (AMB-38) is 'Producto Desconocido' at 0; without it the stored name and price stand in (AMB-60).
+ * Completes the cart's lines from the catalogue (S§3, S§5). With `catalogueKnown`, a missing or hidden product (AMB-38)
+ * is 'Producto Desconocido' at 0. Without it the stored name and price are used (AMB-60).
  */
 export function requestLines(
   cart: readonly CartLine[],
@@ -228,34 +228,34 @@ function unconfirmedLine(line: CartLine): RequestLine {
   }
 }
 
-/** The most units that one line can ask for, whatever the stock. */
+/** Most units of one line, whatever the stock. */
 export const MAX_QUANTITY = 9999
 
-// A leading number, with Mexican thousands ('1,000') and what a number field lets through ('1e3').
+// A leading number, with Mexican thousands ('1,000') or an exponent, which number fields accept ('1e3').
 const LEADING_NUMBER = /^\+?(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d*)?(?:e[+-]?\d+)?/i
 
 /**
- * Reads a quantity as it is typed (S§5): an integer from 0 to `MAX_QUANTITY`. Not numeric or negative is 0;
- * fractions are cut ('2.9' → 2); what follows a leading number is ignored ('2 piezas' → 2).
+ * Reads a typed quantity (S§5): an integer from 0 to `MAX_QUANTITY`. Text and negative numbers are 0. Fractions are cut
+ * ('2.9' → 2). Ignores text after a leading number ('2 piezas' → 2).
  */
 export function parseQuantity(text: string): number {
   const digits = LEADING_NUMBER.exec(text.trim())?.[0].replaceAll(',', '')
   return digits === undefined ? 0 : clampQuantity(Number(digits), MAX_QUANTITY)
 }
 
-/** An integer from 0 to `max` and to `MAX_QUANTITY` (S§5). What is not a number is 0. */
+/** Returns an integer from 0 to `max` and to `MAX_QUANTITY` (S§5). NaN is 0. */
 export function clampQuantity(quantity: number, max: number): number {
   const highest = Math.min(Math.floor(max), MAX_QUANTITY)
   const wanted = Math.min(Math.trunc(quantity), highest)
   return wanted > 0 ? wanted : 0
 }
 
-/** What 'Agregar' adds: the selected quantity, one when none is selected, never above `max` (S§4, S§5). */
+/** Returns the units that 'Agregar' adds: the selected quantity, at least one, at most `max` (S§4, S§5). */
 export function quantityToAdd(selected: number, max: number): number {
   return clampQuantity(selected >= 1 ? selected : 1, max)
 }
 
-/** The title of the decrease button: what its next press does (S§5). */
+/** Returns the title of the decrease button for its next press (S§5). */
 export function decreaseTitle(quantity: number): string {
   return quantity <= 1 ? 'Eliminar de la solicitud' : 'Reducir cantidad'
 }

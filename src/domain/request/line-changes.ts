@@ -3,28 +3,28 @@ import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { searchCatalogue, type SearchIndex } from '#domain/catalogue/search.ts'
 import { lineOf, type CartLine, type RequestLine, readCart } from './cart-lines.ts'
 
-/** What one unit costs as the request holds it; undefined when it holds no price. */
-function storedUnit({ price, discount_price = null }: CartLine): number | null | undefined {
-  return price === undefined ? undefined : unitPrice({ price, discount_price })
-}
-
 /**
- * What one unit cost when the line was last seen, where it costs something else now: pesos, or null when it was quoted.
- * Undefined where nothing has changed, or nothing is known of it.
+ * Returns the unit price that the visitor last saw, if it has changed: pesos, or null for a quoted product. Returns
+ * undefined if it has not changed or is not known.
  */
 export function priceBefore({ stored, unit, state }: RequestLine): number | null | undefined {
   const before = storedUnit(stored)
   return state === 'known' && before !== unit ? before : undefined
 }
 
-/** What a line is called for people: of a product that the catalogue no longer has, what it was called (AMB-60). */
+/** Returns the stored price of a unit; undefined if none is stored. */
+function storedUnit({ price, discount_price = null }: CartLine): number | null | undefined {
+  return price === undefined ? undefined : unitPrice({ price, discount_price })
+}
+
+/** Returns the name to show for a line. A product that the catalogue no longer has keeps its stored name (AMB-60). */
 export function knownName({ name, state, stored }: RequestLine): string {
   return (state === 'unknown' && stored.name) || name
 }
 
 /**
- * The request with what its products are called and cost now: the visitor has seen it, so it is no news any more. The
- * same list when there is nothing new. What the catalogue does not have stays as it was (AMB-60).
+ * Stores the current names and prices in the cart, because the visitor has now seen them. Returns the same list if
+ * nothing changed. Keeps lines that the catalogue does not have (AMB-60).
  */
 export function rememberSeen(
   cart: readonly CartLine[],
@@ -41,17 +41,14 @@ export function rememberSeen(
 }
 
 /**
- * Adds the lines of another request to a cart: units of the same product add up, new ones come last. The stock is not
- * asked: what is too many is marked (AMB-17).
+ * Adds the lines of another request to a cart. Units of the same product add up, and new lines are last. Does not check
+ * the stock; the screen marks an excess (AMB-17).
  */
 export function mergeLines(cart: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
   return readCart([...cart, ...added])
 }
 
-/**
- * Takes a change of the whole cart back. What came since stays: a line that neither was there before nor came with the
- * change.
- */
+/** Undoes a change of the whole cart. Keeps lines that were added since then. */
 export function undoneCart(
   now: readonly CartLine[],
   before: readonly CartLine[],
@@ -61,12 +58,12 @@ export function undoneCart(
   return [...before, ...now.filter(({ id }) => !known.has(id))]
 }
 
-/** Where to look in the catalogue: a term, a section, or nothing in particular. */
-export type SimilarSearch = { q?: string; section_id?: string }
+/** Search of the catalogue: a term, a section, or neither. */
+type SimilarSearch = { q?: string; section_id?: string }
 
 /**
- * Where something like a product that is gone may be found: by the first two words of its name, by the first one, in its
- * section; else the whole catalogue. What finds nothing is not asked for.
+ * Returns the search for products similar to a missing one: the first two words of its name, the first word, or its
+ * section. Otherwise it is the whole catalogue. Skips searches without hits.
  */
 export function similarSearch(
   { name = '', section_id: sectionId }: Pick<CartLine, 'name' | 'section_id'>,

@@ -1,15 +1,15 @@
 import { clampQuantity } from './cart-lines.ts'
 
-/** The units of a line that have been loaded, and a note about it. */
+/** Loaded units of a line, and a note about it. */
 export type Pick = { count: number; note: string }
-/** The state of loading a request, by the ids of its products; lines that nobody touched are not in it. */
+/** State of loading a request, by product id. Untouched lines are omitted. */
 export type PickList = Readonly<Record<string, Pick>>
 
 export const LONGEST_PICK_NOTE = 200
 const MOST_PICKS = 500
 const NOTHING: Pick = { count: 0, note: '' }
 
-/** Reads a stored pick list that anything may have written: never throws; what cannot be read is nothing. */
+/** Reads a stored pick list, which may be anything. Never throws. Invalid parts are empty. */
 export function readPickList(stored: unknown): PickList {
   if (typeof stored !== 'object' || stored === null) return {}
   const picks = Object.entries(stored as Record<string, unknown>)
@@ -22,19 +22,17 @@ export function readPickList(stored: unknown): PickList {
   return Object.fromEntries(picks) as PickList
 }
 
-/** Finds the state of one line. */
 export function pickOf(list: PickList, id: string): Pick {
   return Object.hasOwn(list, id) ? (list[id] ?? NOTHING) : NOTHING
 }
 
-/** Changes what is noted of a line. */
 export function setPick(list: PickList, id: string, change: Partial<Pick>): PickList {
   return { ...list, [id]: { ...pickOf(list, id), ...change } }
 }
 
 type Asked = { id: string; quantity: number }
 
-/** Lines that are loaded as a whole, of how many; the same in units. More than is asked for counts as what is asked for. */
+/** Counts loaded lines and units. Ignores units beyond the requested quantity. */
 export function pickProgress(
   list: PickList,
   lines: readonly Asked[],

@@ -1,39 +1,6 @@
-type Dates = Pick<RequestDetails, 'from' | 'to'>
-
-/** What is wrong with each date, in Spanish; nothing with what is open or right. */
-export type DatesProblem = { from?: string; to?: string }
-
-const PAST = 'Ese día ya pasó: elige hoy o un día que venga.'
-const REVERSED = 'La fecha de fin es anterior a la de inicio.'
-
-/** The day it is on this device, as details hold days. */
-export function dayOf(now: Date): string {
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  return parts.map((part) => String(part).padStart(2, '0')).join('-')
-}
-
-/** Finds what a rental cannot have: a day that has gone by, an end before its beginning. The same day is one day. */
-export function datesProblem({ from, to }: Dates, today: string): DatesProblem {
-  const [first, last] = [readDay(from), readDay(to)]
-  const problem: DatesProblem = {}
-  if (first !== null && first < today) problem.from = PAST
-  if (last !== null && last < today) problem.to = PAST
-  else if (first !== null && last !== null && last < first) problem.to = REVERSED
-  return problem
-}
-
-/** The dates that a request can go out with: those with which nothing is wrong. */
-export function soundDates(dates: Dates, today: string): Dates {
-  const problem = datesProblem(dates, today)
-  return {
-    from: problem.from === undefined ? readDay(dates.from) : null,
-    to: problem.to === undefined ? readDay(dates.to) : null,
-  }
-}
-
 /**
- * What a visitor may add to a request besides its products. Dates are days of the visitor's own calendar, `YYYY-MM-DD`,
- * null while they are open; texts are empty where nothing is said.
+ * Details that a visitor may add to a request. Dates are days in the visitor's calendar, `YYYY-MM-DD`, or null while
+ * open. Texts may be empty.
  */
 export type RequestDetails = {
   from: string | null
@@ -43,20 +10,20 @@ export type RequestDetails = {
   notes: string
 }
 
-/** The longest texts, in UTF-16 units: fields stop there, and what is stored or comes in a link is cut there. */
+/** Most UTF-16 units of each text. Fields stop there, and stored or linked texts are cut there. */
 export const LONGEST_DETAIL = { place: 120, name: 80, notes: 500 } as const
 
-/** A request of which nothing else is said. */
+/** Request without details. */
 export const NO_DETAILS: RequestDetails = { from: null, to: null, place: '', name: '', notes: '' }
 
 const DAY_MS = 86_400_000
-/** What a date field lets through and no rental is: years of two or of six digits. */
+/** Range of valid days. Date fields also accept years of two or of six digits. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2199-12-31'
 
 /**
- * Reads details that anything may have written (storage, a link): never throws. What cannot be read is nothing, longer
- * texts are cut, and a last day before the first one is none.
+ * Reads details from storage or a link, which may be anything. Never throws. Invalid fields are empty, long texts are
+ * cut, and a last day before the first one is dropped.
  */
 export function readDetails(stored: unknown): RequestDetails {
   const { from, to, place, name, notes } = Object(stored) as Partial<Record<keyof RequestDetails, unknown>>
@@ -71,7 +38,10 @@ export function readDetails(stored: unknown): RequestDetails {
   }
 }
 
-/** Reads a day as date fields give it; null for what is none: another form, the 31st of June, a year far away. */
+/**
+ * Reads a day in the format of date fields. Returns null for anything else, for example the 31st of June or a year out
+ * of range.
+ */
 export function readDay(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return null
   if (value < FIRST_DAY || value > LAST_DAY) return null
@@ -79,20 +49,57 @@ export function readDay(value: unknown): string | null {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(value) ? value : null
 }
 
-/** Days of the rental, both ends counted: the same day is 1. Null while an end is open, or they stand the wrong way round. */
-export function rentalDays({ from, to }: Pick<RequestDetails, 'from' | 'to'>): number | null {
+/**
+ * Returns the days of the rental, including both ends. Returns null if a date is open or the end is before the start.
+ */
+export function rentalDays({ from, to }: Dates): number | null {
   if (readDay(from) === null || readDay(to) === null) return null
-  // Calendar days in UTC: no day there has 23 hours.
+  // UTC, because a local day may have 23 hours.
   const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1
   return days >= 1 ? days : null
 }
+type Dates = Pick<RequestDetails, 'from' | 'to'>
 
-/** On one line: a line break would read as another line of the message. */
+/** Errors of the dates in Spanish. An open or valid date has none. */
+export type DatesProblem = { from?: string; to?: string }
+
+const PAST = 'Ese día ya pasó: elige hoy o un día que venga.'
+const REVERSED = 'La fecha de fin es anterior a la de inicio.'
+
+/** Returns the current day on this device, in the format of the details. */
+export function dayOf(now: Date): string {
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/**
+ * Returns the errors of a rental's dates: a past day, or an end before the start. A rental may start and end on the
+ * same day.
+ */
+export function datesProblem({ from, to }: Dates, today: string): DatesProblem {
+  const [first, last] = [readDay(from), readDay(to)]
+  const problem: DatesProblem = {}
+  if (first !== null && first < today) problem.from = PAST
+  if (last !== null && last < today) problem.to = PAST
+  else if (first !== null && last !== null && last < first) problem.to = REVERSED
+  return problem
+}
+
+/** Returns the dates to send with a request. An invalid one is null. */
+export function soundDates(dates: Dates, today: string): Dates {
+  const problem = datesProblem(dates, today)
+  return {
+    from: problem.from === undefined ? readDay(dates.from) : null,
+    to: problem.to === undefined ? readDay(dates.to) : null,
+  }
+}
+
+/** Returns the text on one line, because a line break would look like another line of the message. */
 function readText(value: unknown, longest: number): string {
   return typeof value === 'string' ? cut(tidy(value.slice(0, longest * 4)), longest) : ''
 }
 
-/** Notes keep their lines, not blank ones. */
+/** Returns the notes without blank lines. */
 function readNotes(value: unknown): string {
   if (typeof value !== 'string') return ''
   const lines = value
@@ -102,7 +109,7 @@ function readNotes(value: unknown): string {
   return cut(lines.filter((line) => line !== '').join('\n'), LONGEST_DETAIL.notes)
 }
 
-/** Without what cannot be seen, but for the joints of emojis. */
+/** Removes invisible characters except the joiners of emojis. */
 function tidy(text: string): string {
   return text
     .replace(
@@ -114,7 +121,7 @@ function tidy(text: string): string {
 }
 
 function cut(text: string, longest: number): string {
-  // The cut must not leave half an emoji behind.
+  // Do not keep half an emoji.
   return text
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, '')

@@ -3,30 +3,32 @@ import { readCart, type CartLine } from './cart-lines.ts'
 import { NO_DETAILS, readDetails, type RequestDetails } from './rental-details.ts'
 import { isFolio } from './request-message.ts'
 
-/** A request as a link holds it. Name, place and notes only where the visitor wants them in it. */
+/** Request as a link holds it. Includes name, place and notes only if the visitor chose so. */
 export type SharedRequest = {
   folio: string | null
-  /** When the link was made, in ms since 1970. */
+  /** Time of the link, in ms since 1970. */
   at: number
   lines: CartLine[]
   details: RequestDetails
 }
 
-/** 'damaged': cut, mistyped or made up; 'newer': of a later version of the app; 'too-large': more than any request is. */
+/**
+ * 'damaged': cut, mistyped or invented. 'newer': from a later version of the app. 'too-large': beyond any real request.
+ */
 type LinkFailure = 'none' | 'damaged' | 'newer' | 'too-large'
 export type LinkReading = { request: SharedRequest; failure: null } | { request: null; failure: LinkFailure }
 
-/** `s`: the request. The fragment never reaches a server. */
+/** Parameter of the fragment, which is never sent to a server. */
 const PARAMETER = 's'
-/** As it is compressed: '1' with deflate, '0' as it is, where the browser cannot compress. */
+/** Format versions: '1' with deflate, '0' uncompressed for browsers that cannot compress. */
 const PLAIN = '0'
 const DEFLATED = '1'
-/** Characters of a fragment, and bytes that may come out of it: 500 lines with long names take half of that. */
+/** Most characters of a fragment, and most bytes after decompression. 500 lines with long names take half of that. */
 const MOST_CHARACTERS = 64_000
 const MOST_BYTES = 200_000
 const LONGEST_NAME = 80
 
-/** Puts a request into the fragment of an address, without its '#': 's=1.…'. */
+/** Serializes a request as the fragment of an address, without its '#': 's=1.…'. */
 export async function writeRequestLink(
   request: SharedRequest,
   options: { withPerson: boolean },
@@ -39,8 +41,8 @@ export async function writeRequestLink(
 }
 
 /**
- * Reads the request out of a fragment, with or without '#'. Never throws and never does more work than the largest request
- * needs, whatever the link holds (AMB-84, ADR 0044).
+ * Reads the request from a fragment, with or without '#'. Never throws. The work is bounded by the largest real
+ * request, whatever the link holds (AMB-84, ADR 0044).
  */
 export async function readRequestLink(fragment: string): Promise<LinkReading> {
   const value = new URLSearchParams(fragment.replace(/^#/, '').slice(0, MOST_CHARACTERS + 100)).get(PARAMETER)
@@ -65,7 +67,7 @@ function failed(failure: LinkFailure): LinkReading {
   return { request: null, failure }
 }
 
-/** Lines as lists, and nothing that is empty: every character counts in a link and in a QR code. */
+/** Packs lines as arrays and omits empty values, because every character counts in a link and in a QR code. */
 function packed({ folio, at, lines, details }: SharedRequest, withPerson: boolean) {
   const { from, to, place, name, notes } = details
   const texts = withPerson ? { p: place, n: name, o: notes } : {}
@@ -97,13 +99,16 @@ function toBase64Url(bytes: Uint8Array): string {
   return btoa(signs).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** @throws on signs that are none of base64url */
+/**
+ * Decodes base64url.
+ * @throws on other characters
+ */
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(signs, (sign) => sign.charCodeAt(0))
 }
 
-/** Notices a link that was cut or mistyped (FNV-1a, 32 bits): deflate alone would read some of them as another request. */
+/** Detects a cut or mistyped link (FNV-1a, 32 bits). Deflate alone would decode some of them as another request. */
 function checksum(text: string): string {
   let sum = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)

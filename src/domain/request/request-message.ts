@@ -13,39 +13,39 @@ import { chatLink, clip, GREETING, wellFormed } from './chat-link.ts'
 import { knownName } from './line-changes.ts'
 import { rentalDays, type RequestDetails } from './rental-details.ts'
 
-/** Behind a total that does not hold every line (AMB-53). */
+/** Suffix of a total that does not include every line (AMB-53). */
 const QUOTED = ' + artículos por cotizar'
 
-/** One message of a request: the chat link, and the text it carries. */
+/** Message of a request: the chat link, and its text. */
 export type MessagePart = { href: string; text: string }
 
-/** What a message says besides its lines. */
+/** Parts of a message other than its lines. */
 export type MessageEnd = {
-  /** What prices are for, behind the total: 'por día'. */
+  /** Unit of the prices, after the total: 'por día'. */
   unit?: string | null
-  /** Lines below the total: what prices include, dates, notes. */
+  /** Lines below the total: taxes, dates, notes. */
   below?: readonly string[]
 }
 
-/** Longer messages were cut on their way, or are refused (facts §1). */
-const MOST_CHARACTERS = 3_500
-/** Longer links are cut or refused somewhere on the way to the chat (facts §1). */
-const MAX_LINK_LENGTH = 8_000
-/** Room for the longest 'Parte 99 de 99' there can be. */
-const PART_CHARACTERS = 24
-
 /**
- * The whole request as text (S§1, facts §1): greeting, a line per product with its subtotal where there is
- * one, and 'Total Estimado', marked when some product still has to be quoted (AMB-53).
+ * Returns the whole request as text (S§1, facts §1): greeting, a line with subtotal per product, and 'Total Estimado'.
+ * The total is marked if a product must still be quoted (AMB-53).
  */
 export function requestMessage(lines: readonly RequestLine[], end: MessageEnd = {}): string {
   const texts = lines.map((line) => lineText(line, nameOf(line)))
   return wellFormed([...opening(texts), totalText(lines, end)].join('\n'))
 }
 
+/** Most characters of a message. Longer ones are cut or refused by the chat (facts §1). */
+const MOST_CHARACTERS = 3_500
+/** Most characters of a link. Longer ones are cut or refused on the way to the chat (facts §1). */
+const MAX_LINK_LENGTH = 8_000
+/** Room for the longest 'Parte 99 de 99'. */
+const PART_CHARACTERS = 24
+
 /**
- * The chat links that carry the request, one after the other: mostly one. Of a request that is too long for one message
- * each text begins 'Parte 1 de 2', the greeting stands in the first and the total in the last; overlong names are cut.
+ * Returns the chat links that carry the request in order, usually one. A longer request is split into texts that begin
+ * 'Parte 1 de 2'. The first has the greeting, the last has the total, and long names are cut.
  */
 export function messageParts(
   phone: string,
@@ -66,17 +66,17 @@ export function messageParts(
   )
 }
 
-/** Characters of a text, and of what it becomes in a link. */
+/** Length of a text, and of its encoding in a link. */
 type Size = { text: number; link: number }
 
-/** Sizes add up, because every piece is well formed by itself. */
+/** Measures a text. Sizes can be added, because every piece is well formed by itself. */
 function sizeOf(text: string): Size {
   return { text: text.length, link: encodeURIComponent(text).length }
 }
 
 const fits = (size: Size, most: Size) => size.text <= most.text && size.link <= most.link
 
-/** As many lines together as there is room for; the total with the last ones, or by itself. */
+/** Splits lines into bodies that fit. The total is in the last one, alone if it does not fit. */
 function* inBodies(texts: readonly string[], total: string, room: Size): Generator<string> {
   let body: string[] = opening([])
   let size = sizeOf(`${body.join('\n')}\n`)
@@ -100,12 +100,12 @@ function* inBodies(texts: readonly string[], total: string, room: Size): Generat
   yield body.join('\n')
 }
 
-/** The greeting and the lines, with an empty line below each. */
+/** Returns the greeting and the lines, with an empty line below each. */
 function opening(texts: readonly string[]): string[] {
   return [GREETING, '', ...texts, ...(texts.length === 0 ? [] : [''])]
 }
 
-/** What cannot be had as it is asked for is marked, so that the shop reads what the visitor has read (AMB-17, AMB-60). */
+/** Formats a line. Marks an unavailable quantity, so that the shop reads the same as the visitor (AMB-17, AMB-60). */
 function lineText(line: RequestLine, name: string): string {
   const { quantity, state, onlyAvailable, subtotal } = line
   if (state === 'unknown') return `• ${name} x${quantity} - Ya no está disponible`
@@ -119,7 +119,7 @@ function totalText(lines: readonly RequestLine[], { unit = null, below = [] }: M
   return [`Total Estimado: ${priced}${hasUnpriced ? QUOTED : ''}`, ...below].join('\n')
 }
 
-/** On one line: a line break in a name would read as another product. */
+/** Returns the name on one line, because a line break would look like another product. */
 function nameOf(line: RequestLine): string {
   const parts = knownName(line)
     .split(/[\n\v\f\r\u0085\u2028\u2029]+/)
@@ -127,18 +127,13 @@ function nameOf(line: RequestLine): string {
   return parts.filter((part) => part !== '').join(' ') || UNKNOWN_PRODUCT
 }
 
-/** What the shop says of its prices. */
+/** Tax and unit of the shop's prices. */
 type Pricing = { vat: Vat; priceUnit: PriceUnit }
 
-/** What a request costs for its dates: 'Estimado por 3 días' and the amount. */
-export type Estimate = { label: string; amount: string }
+/** Price of a request for its dates: 'Estimado por 3 días' and the amount. */
+type Estimate = { label: string; amount: string }
 
-/** '12/12/2026' of a day as details hold it. */
-function dayText(day: string): string {
-  return day.split('-').toReversed().join('/')
-}
-
-/** '12/12/2026 a 14/12/2026 (3 días)', one of them alone, or null without a date. */
+/** Formats the dates: '12/12/2026 a 14/12/2026 (3 días)', or one of them. Returns null without a date. */
 export function datesText(details: Pick<RequestDetails, 'from' | 'to'>): string | null {
   const { from, to } = details
   const days = rentalDays(details)
@@ -148,7 +143,12 @@ export function datesText(details: Pick<RequestDetails, 'from' | 'to'>): string 
   return to === null ? null : `hasta ${dayText(to)}`
 }
 
-/** The total times the days, where there are two dates and prices are by the day; null else. */
+/** Formats a day of the details: '12/12/2026'. */
+function dayText(day: string): string {
+  return day.split('-').toReversed().join('/')
+}
+
+/** Multiplies the total by the days. Returns null unless both dates are set and prices are by the day. */
 export function estimateOf(
   details: RequestDetails,
   { total }: Pick<RequestTotal, 'total'>,
@@ -163,7 +163,7 @@ export function estimateOf(
   }
 }
 
-/** What the message says behind and below its total: what prices are for and include, then each detail that is filled. */
+/** Returns the end of a message: unit and tax of the prices, then each detail that is filled. */
 export function messageEnd(
   details: RequestDetails,
   total: RequestTotal,
@@ -178,26 +178,26 @@ export function messageEnd(
     estimate && `${estimate.label}: ${estimate.amount}${total.hasUnpriced ? QUOTED : ''}`,
     place && `Lugar: ${place}`,
     name && `Nombre: ${name}`,
-    // On one line: another could be taken for one of the message's own.
+    // On one line, because a second line would look like one of the message's own.
     notes && `Notas: ${notes.replaceAll('\n', ' / ')}`,
   ]
   return { unit: priceUnit, below: below.filter((text): text is string => Boolean(text)) }
 }
 
 /**
- * Digits and consonants that nobody mistakes for each other when they are read out or written by hand: no vowels, which
- * would make words, none of 0 O, 1 I, B V, S Z, G and U.
+ * Digits and consonants that are not confused when read aloud or written by hand. No vowels, which would make words,
+ * and none of 0 O, 1 I, B V, S Z, G and U.
  */
 const SIGNS = '23456789CDFHJKLMNPQRTWXY'
 const LENGTH = 6
 const SHAPE = new RegExp(`^[${SIGNS}]{3}-[${SIGNS}]{3}$`)
 
-/** The folio of the request that is being built, and the content under which it has left the device, if it has. */
+/** Folio of the current request, and the content that was sent with it, or null if it was not sent. */
 export type FolioState = { folio: string; sentAs: string | null }
 
 /**
- * Makes a folio of random bytes: 'K7Q-3FD'. 24 signs in six places are 191 million: of a thousand requests a year two have
- * the same one in a year out of four hundred.
+ * Makes a folio from random bytes: 'K7Q-3FD'. 24 characters in six places are 191 million. With a thousand requests a
+ * year, a duplicate is expected in one year out of four hundred.
  * @param random six bytes or more
  */
 export function makeFolio(random: Uint8Array): string {
@@ -205,28 +205,27 @@ export function makeFolio(random: Uint8Array): string {
   return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`
 }
 
-/** Recognizes a folio among whatever may have been written. */
 export function isFolio(value: unknown): value is string {
   return typeof value === 'string' && SHAPE.test(value)
 }
 
-/** Reads the stored state of the folio; null for what is none. */
+/** Reads the stored state of the folio. Returns null if it is invalid. */
 export function readFolioState(stored: unknown): FolioState | null {
   const { folio, sentAs } = Object(stored) as Record<string, unknown>
   return isFolio(folio) ? { folio, sentAs: typeof sentAs === 'string' ? sentAs : null } : null
 }
 
 /**
- * The folio of a request: the same for the same request, another one once its content is no longer what left the device
- * under it. So no folio ever names two requests (AMB-81, ADR 0044).
- * @param content says which products, how many, and what else is asked
+ * Returns the folio of a request. It is kept until the content differs from the content that was sent with it. So a
+ * folio never names two requests (AMB-81, ADR 0044).
+ * @param content products, quantities and details of the request
  */
 export function folioFor(state: FolioState | null, content: string, fresh: () => string): FolioState {
   if (state && (state.sentAs === null || state.sentAs === content)) return state
   return { folio: fresh(), sentAs: null }
 }
 
-/** The end of a message with the folio as its last line. */
+/** Adds the folio as the last line of a message. */
 export function withFolio(end: MessageEnd, folio: string): MessageEnd {
   return { ...end, below: [...(end.below ?? []), `Folio: ${folio}`] }
 }

@@ -3,29 +3,29 @@ import { readDetails, type RequestDetails } from './rental-details.ts'
 import { knownName } from './line-changes.ts'
 import { isFolio } from './request-message.ts'
 
-/** 'pending': waits for a network; 'sent': the visitor says so; 'saved': handed over, and nobody said whether it was sent. */
+/** 'pending': not sent yet, offline. 'sent': confirmed by the visitor. 'saved': opened in the chat, not confirmed. */
 export type SavedStatus = 'pending' | 'sent' | 'saved'
 
-/** A request that left the panel, as it was then. Private to the device. */
+/** Request that left the panel, as it was then. Private to the device. */
 export type SavedRequest = {
   folio: string
-  /** When it was handed over, in ms since 1970. */
+  /** Time when it was handed to the chat, in ms since 1970. */
   at: number
   status: SavedStatus
-  /** With the names and the prices of that moment. */
+  /** With the names and prices of that time. */
   lines: CartLine[]
   details: RequestDetails
 }
 
-/** So many are kept; the oldest go first, those that wait for a network last. */
+/** Most saved requests. The oldest are removed first, pending ones last. */
 export const MOST_SAVED = 50
-/** Characters that all of them may take of a storage that the request itself needs, too. */
+/** Most characters of all saved requests, because the current request needs the same storage. */
 const MOST_CHARACTERS = 1_500_000
 const STATUSES: ReadonlySet<unknown> = new Set(['pending', 'sent', 'saved'])
-/** A clock that was wrong must not break a date: the year 2200. */
+/** Latest valid time, the year 2200. A wrong clock must not break a date. */
 const LATEST = 7_258_118_400_000
 
-/** Reads a saved request that anything may have written: never throws, null for what is none. */
+/** Reads a saved request, which may be anything. Never throws. Returns null if it is invalid. */
 export function readSavedRequest(stored: unknown): SavedRequest | null {
   const { folio, at, status, lines, details } = Object(stored) as Record<string, unknown>
   const known = readCart(lines)
@@ -43,24 +43,24 @@ function isStatus(value: unknown): value is SavedStatus {
   return STATUSES.has(value)
 }
 
-/** The latest first; of one moment by folio, so that no list jumps. */
+/** Sorts by time, the latest first. Requests of the same time are sorted by folio, for a stable order. */
 export function newestFirst(requests: readonly SavedRequest[]): SavedRequest[] {
   return requests.toSorted((a, b) => b.at - a.at || (a.folio < b.folio ? -1 : 1))
 }
 
-/** The folios of those for which there is no room, by their number and by what they take together. */
+/** Returns the folios of the requests that exceed the limits of number and size. */
 export function overfull(requests: readonly { request: SavedRequest; size: number }[]): string[] {
   const waiting = ({ request }: { request: SavedRequest }) => (request.status === 'pending' ? 1 : 0)
   const kept = requests.toSorted((a, b) => waiting(b) - waiting(a) || b.request.at - a.request.at)
   let characters = 0
   return kept.flatMap(({ request, size }, index) => {
     characters += size
-    // The latest stays, however long it is.
+    // The latest is kept, however long it is.
     return index >= MOST_SAVED || (index > 0 && characters > MOST_CHARACTERS) ? [request.folio] : []
   })
 }
 
-/** Picks from lines as shown those that a saved request remembers: name and unit price as in its message. */
+/** Returns the lines to save with a request, with the names and unit prices of its message. */
 export function rememberedLines(lines: readonly RequestLine[]): CartLine[] {
   return lines.map((line) => ({
     id: line.id,
@@ -75,7 +75,7 @@ export function rememberedLines(lines: readonly RequestLine[]): CartLine[] {
 
 type Asked = { id: string; quantity: number }
 
-/** Compares two requests: the same products, as many of each, in whatever order. */
+/** Returns true if two requests have the same products and quantities, in any order. */
 export function isSameContent(one: readonly Asked[], other: readonly Asked[]): boolean {
   const quantities = new Map(one.map(({ id, quantity }) => [id, quantity]))
   return one.length === other.length && other.every(({ id, quantity }) => quantities.get(id) === quantity)

@@ -8,7 +8,7 @@ import {
 import { slugify } from '#domain/core/format.ts'
 import { toSlug } from '#domain/pages/site-paths.ts'
 
-/** The pages that the SEO screen always lists, in its order (A§4). */
+/** Pages that the SEO screen always lists, in its order (A§4). */
 export const SEO_PATHS = [
   '/',
   '/rental',
@@ -18,44 +18,44 @@ export const SEO_PATHS = [
 ] as const satisfies readonly StaticPath[]
 
 /**
- * A path as a person types or pastes it: a whole address loses its host, a leading slash is added, query, hash and
- * trailing slash go (A§5, AMB-42). '' when nothing was typed.
+ * Normalizes a typed or pasted path: removes the host, query, hash and trailing slash, and adds a leading slash (A§5,
+ * AMB-42). Returns '' for a blank.
  */
 export function typedPath(typed: string): string {
   const text = typed.trim()
   if (text === '') return ''
   const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text)
-  // Decoded as its editor decodes it, so that the editor opens the same path.
+  // Decoded as in the editor's address, so that the editor opens the same path.
   return normalPath(decoded(decoded(normalPath(isAddress ? new URL(text).pathname : text))))
 }
 
-/** The page that a path leads to, told by one path: the names of one page are one page (AMB-03, AMB-04, AMB-06). */
+/** Returns one path for all names of a page (AMB-03, AMB-04, AMB-06). */
 export function pageIdentity(path: string): string {
   return canonicalPath(pageOf(path)) ?? normalPath(path)
 }
 
-/** What a page is called that every shop has; null for the others. */
+/** Returns the name of a predefined page; null for other pages. */
 export function predefinedName(path: string): string | null {
   const page = pageOf(path)
   if (page.kind !== 'static') return null
   return SEO_PATHS.some((known) => known === page.path) ? STATIC_PAGES[page.path].name : null
 }
 
-/** The address of the editor of a path: the path is one segment of it (A§2). */
+/** Returns the address of a path's editor. The path is one segment of it (A§2). */
 export function editorAddress(path: string): string {
   return `/config/seo/edit/${encodeURIComponent(path)}`
 }
 
 /**
- * The path that an address of the editor names: '%2Frental', its decoded form, which hosts make of it, or `?path=`
- * (AMB-42). Nothing at all is the home page: what the slash of '%2F' becomes when it is decoded.
+ * Returns the path in an address of the editor: '%2Frental', its decoded form, as some hosts rewrite it, or `?path=`
+ * (AMB-42). A blank is the home page, because '%2F' decodes to a slash.
  */
 export function editedPath(rest: string, query: string | undefined): string {
   const named = rest.replace(/^\/+|\/+$/g, '') === '' && query !== undefined ? query : rest
   return normalPath(decoded(decoded(named)))
 }
 
-/** Once for the address, and once more where a host has encoded it again. */
+/** Decodes text. Callers decode twice, because a host may have encoded it again. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -64,19 +64,19 @@ function decoded(text: string): string {
   }
 }
 
-/** What a site of ours has in its paths: letters and digits of any language, and what addresses hold as it is. */
+/** Characters of a path: letters and digits of any language, and those that addresses do not encode. */
 const ALLOWED = /^[\p{L}\p{M}\p{N}\-._~!$&'()*+,;=:@/]$/u
 const SCHEME = /^([a-z][a-z\d+.-]*):/i
-/** Longer than any path a page of ours has; what the store takes as a key is longer still. */
+/** Most characters of a path. The table's key is longer. */
 const LONGEST_PATH = 200
-/** 'www.otro.com' or 'otro.com': no page has a point in its first name. */
+/** Host such as 'www.otro.com' or 'otro.com'. The first segment of a page has no dot. */
 const HOST = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?=[/?#]|$)/u
 
 /**
- * Says why what was typed is no path of a page of this site; null where it is one. A slash that is missing at its
- * beginning, a query and a slash at its end are nobody's mistake: `typedPath` mends them (A§5).
- * @param path what it would be kept as
- * @param origins where this site is, as a pasted address may say: 'https://claqueta.mx'
+ * Returns the problem of a typed path in Spanish, or null. A missing leading slash, a query and a trailing slash are no
+ * problem, because `typedPath` corrects them (A§5).
+ * @param path normalized path
+ * @param origins origins of this site that a pasted address may have: 'https://claqueta.mx'
  */
 export function pathProblem(typed: string, path: string, origins: readonly string[]): string | null {
   const text = typed.trim()
@@ -95,30 +95,30 @@ export function pathProblem(typed: string, path: string, origins: readonly strin
   return null
 }
 
-/** The host in a pasted address, with or without its 'https://'. */
+/** Returns the host of a pasted address, with or without 'https://'. */
 function hostIn(text: string): string | null {
   const isAddress = /^(?:https?:)?\/\//i.test(text)
   const address = isAddress ? text.replace(/^\/\//, 'https://') : HOST.test(text) ? `https://${text}` : null
   if (address === null || !URL.canParse(address)) return null
   const { host } = new URL(address)
-  // '//rental' is a path with a slash too many.
+  // '//rental' is a path with an extra slash.
   return text.startsWith('//') && !host.includes('.') ? null : host
 }
 
-/** '/con espacios raros' as it could be. */
+/** Suggests a path without spaces for '/con espacios raros'. */
 const hyphened = (path: string) =>
   path
     .split('/')
     .map((name) => slugify(name))
     .join('/')
 
-/** The pages of the site that come from rows. */
+/** Slugs and product ids of the pages that depend on rows. */
 export type PageNames = { slugs: ReadonlySet<string>; productIds: ReadonlySet<string> }
 
-/** What a path comes to on the site: a page, one that only its staff sees, or none. */
-export type PageFate = 'public' | 'private' | 'missing'
+/** State of a path: a public page, an admin page, or no page. */
+type PageFate = 'public' | 'private' | 'missing'
 
-/** What a visitor finds at a path. `slugs` in small letters, as they are compared; `productIds` public ones. */
+/** Returns the state of a path for a visitor. `slugs` are lower-case; `productIds` are public ones. */
 export function pageFate(path: string, { slugs, productIds }: PageNames): PageFate {
   const page = pageOf(path)
   switch (page.kind) {
@@ -135,7 +135,7 @@ export function pageFate(path: string, { slugs, productIds }: PageNames): PageFa
   }
 }
 
-/** What somebody should know who describes a path that visitors do not find; null for the others. */
+/** Returns a warning for the SEO record of a path that visitors cannot open, or null. */
 export function fateWarning(fate: PageFate): string | null {
   switch (fate) {
     case 'public':

@@ -1,13 +1,13 @@
-/** How long a text should be, in characters (A§5). */
+/** Ideal length of a text in characters (A§5). */
 export const IDEAL = {
   title: { min: 50, max: 60, hint: 'ideal 50-60 caracteres' },
   description: { min: 150, max: 160, hint: 'ideal 150-160 caracteres' },
 } as const
 
-/** Where a text's length stands; `empty` leaves the words to the page. */
+/** Length compared with the ideal. `empty` uses the page's own text. */
 export type LengthState = 'empty' | 'short' | 'good' | 'long'
 
-/** Counts characters as people do: an emoji is one. */
+/** Compares the length of a text with the ideal. Counts graphemes, so an emoji is one character. */
 export function lengthState(text: string, { min, max }: { min: number; max: number }): LengthState {
   const length = characterCount(text)
   if (length === 0) return 'empty'
@@ -17,7 +17,7 @@ export function lengthState(text: string, { min, max }: { min: number; max: numb
 
 const CHARACTERS = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
-/** How many characters a text has without the blanks around it. */
+/** Returns the number of characters without surrounding blanks. */
 export function characterCount(text: string): number {
   return charactersOf(text.trim()).length
 }
@@ -26,13 +26,13 @@ function charactersOf(text: string): string[] {
   return Array.from(CHARACTERS.segment(text), ({ segment }) => segment)
 }
 
-/** About as wide as a search result shows them, in pixels of the font it is drawn in. */
+/** Widths of a search result, in pixels of its font. */
 export const RESULT_WIDTHS = {
   desktop: { title: 600, description: 920 },
   phone: { title: 920, description: 680 },
 } as const
 
-/** The beginning of a text that fits into a width, cut after a word as search results do. */
+/** Shortens a text to a width, cut after a word as in search results. */
 export function fitText(
   text: string,
   width: number,
@@ -61,7 +61,7 @@ export function fitText(
   return { text: `${letters.join('')}…`, isCut: true }
 }
 
-/** An address as a search result shows it: the host, then its path in steps. */
+/** Formats an address as in a search result: the host, then the steps of its path. */
 export function breadcrumbs(address: string): string {
   if (!URL.canParse(address)) return address
   const { host, pathname } = new URL(address)
@@ -79,28 +79,28 @@ function readable(step: string): string {
 
 const NUMBER = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
 
-/** A weight in bytes as people read it: '84 kB'. Never nothing at all. */
+/** Formats a size in bytes, at least 1: '84 kB'. */
 export function weightText(bytes: number): string {
   return `${NUMBER.format(Math.max(1, Math.round(bytes / 1_024)))} kB`
 }
 
-/** Above this a chat shows no image at all, in bytes (facts §5). */
+/** Largest image that chats show, in bytes (facts §5). */
 export const HEAVIEST_IMAGE = 300 * 1_024
 
-/** The most that a chat takes, as people read it. */
+/** Largest image that chats show, as text. */
 export const HEAVIEST_TEXT = weightText(HEAVIEST_IMAGE)
 
-/** Whether a chat shows an image of this weight (facts §5). */
+/** Returns true if chats do not show an image of this size (facts §5). */
 export function isTooHeavy(bytes: number | null): boolean {
   return bytes !== null && bytes > HEAVIEST_IMAGE
 }
 
-/** What is wrong with the measures of an image for link previews; null when nothing is (A§5). */
+/** Returns the problem of a link preview's dimensions, or null (A§5). */
 export function shapeFault({ width, height }: { width: number; height: number }): string | null {
   if (width < SOCIAL_SIZE.width / 2 || height < SOCIAL_SIZE.height / 2) return 'Es pequeña: se verá borrosa.'
   const ratio = width / height / (SOCIAL_SIZE.width / SOCIAL_SIZE.height)
   return ratio < 0.95 || ratio > 1.05 ? 'No mide 1200x630: se recortará.' : null
 }
 
-/** What an image for link previews should measure, in pixels (A§5). */
+/** Recommended dimensions of a link preview, in pixels (A§5). */
 export const SOCIAL_SIZE = { width: 1_200, height: 630 } as const

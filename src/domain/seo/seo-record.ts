@@ -7,21 +7,21 @@ import { COLUMNS, columnShort } from '#domain/columns/columns.ts'
 import { absoluteUrl } from '#domain/head/site.ts'
 import { pageIdentity, predefinedName, SEO_PATHS } from './seo-paths.ts'
 
-/** A line of the SEO screen (A§4). */
+/** Row of the SEO screen (A§4). */
 export type SeoEntry = {
   path: string
-  /** What the page is called: the shop's name for it, or the title of a custom one. */
+  /** Name of a predefined page, otherwise the record's title or its path. */
   name: string
-  /** The record's title; null while it has none. */
+  /** Title of the record; null if it is blank. */
   title: string | null
   isPredefined: boolean
   isPending: boolean
   missing: readonly string[]
-  /** The predefined page that it is another name of, when that one has a record of its own (AMB-03). */
+  /** Predefined page that this path is an alias of, if that page has its own record (AMB-03). */
   aliasOf: string | null
 }
 
-/** The predefined pages in their order, then every other record by its path (A§4, A§7). */
+/** Lists the predefined pages in order, then the other records by path (A§4, A§7). */
 export function seoEntries(rows: readonly PageSeoSettingRow[]): SeoEntry[] {
   const predefined = SEO_PATHS.map((path) => {
     const row = seoRecord(path, rows)
@@ -47,7 +47,7 @@ function entry(path: string, name: string, row: PageSeoSettingRow | null, isPred
   }
 }
 
-/** The record that a path's head is read from: its own, else that of another name of its page (AMB-03). */
+/** Returns the record for a path: its own, otherwise that of another name of its page (AMB-03). */
 export function seoRecord(path: string, rows: readonly PageSeoSettingRow[]): PageSeoSettingRow | null {
   const names = seoPaths(path)
   for (const name of names) {
@@ -57,20 +57,20 @@ export function seoRecord(path: string, rows: readonly PageSeoSettingRow[]): Pag
   return null
 }
 
-/** The path under which a page's record is kept, or would be (AMB-03): one page has one record. */
+/** Returns the path of a page's record, existing or new (AMB-03). A page has one record. */
 export function recordPath(path: string, rows: readonly PageSeoSettingRow[]): string {
   const known = seoRecord(path, rows)
   if (known) return known.page_path
   return predefinedName(path) === null ? path : pageIdentity(path)
 }
 
-/** Whether a path is one of the predefined pages or has a record, under whatever name (A§5). */
+/** Returns true if a path is a predefined page or has a record under any name (A§5). */
 export function isListed(path: string, rows: readonly PageSeoSettingRow[]): boolean {
   const page = pageIdentity(path)
   return predefinedName(path) !== null || rows.some((row) => pageIdentity(row.page_path) === page)
 }
 
-/** More than any search result shows; less than what makes a head heavy. */
+/** Most characters of a field: more than any search result shows. */
 export const LONGEST = { title: 200, description: 600, address: 2_048 } as const
 
 const ADDRESS = 'Escribe una dirección que empiece con https:// o con /.'
@@ -79,7 +79,7 @@ const address = z.string().check(
   z.maxLength(LONGEST.address, 'Es demasiado larga.'),
 )
 
-/** What the editor of a page holds (A§7). */
+/** Schema of a page's editor (A§7). */
 export const seoForm = z.object({
   title: z.string().check(z.maxLength(LONGEST.title, `Usa ${LONGEST.title} caracteres como máximo.`)),
   description: z
@@ -90,11 +90,14 @@ export const seoForm = z.object({
   favicon_url: address,
 })
 export type SeoValues = z.infer<typeof seoForm>
-export type SeoField = keyof SeoValues
+type SeoField = keyof SeoValues
 
 const SEO_FIELDS = Object.keys(seoForm.shape) as SeoField[]
 
-/** Blank, or what a crawler can fetch: a relative one without a slash would mean something else on every page. */
+/**
+ * Returns true for a blank or an address that crawlers can fetch. A relative address needs a leading slash, or it would
+ * depend on the page.
+ */
 function isAddress(text: string): boolean {
   const typed = text.trim()
   return (
@@ -102,7 +105,7 @@ function isAddress(text: string): boolean {
   )
 }
 
-/** A record as its editor shows it; a page without one has empty fields. */
+/** Returns the editor's values for a record, blank without one. */
 export function seoValuesOf(row: PageSeoSettingRow | null): SeoValues {
   return {
     title: row?.title ?? '',
@@ -113,12 +116,12 @@ export function seoValuesOf(row: PageSeoSettingRow | null): SeoValues {
   }
 }
 
-/** The columns that some fields of the editor come to: trimmed, null when blank, keywords one by one (A§5). */
+/** Returns the columns to save of some fields: trimmed, null when blank, keywords split (A§5). */
 export function seoColumns(
   values: SeoValues,
   fields: readonly SeoField[] = SEO_FIELDS,
 ): Partial<PageSeoSettingRow> {
-  const columns: SeoColumns = {
+  const columns: Pick<PageSeoSettingRow, SeoField> = {
     title: values.title.trim() || null,
     description: values.description.trim() || null,
     keywords: addKeywords([], values.keywords.join(',')),
@@ -127,9 +130,8 @@ export function seoColumns(
   }
   return Object.fromEntries(fields.map((field) => [field, columns[field]]))
 }
-type SeoColumns = Pick<PageSeoSettingRow, SeoField>
 
-/** What was kept of the editor on the device; null when it is nothing that it could have kept. */
+/** Reads a stored draft. Returns null if it is invalid. */
 export function readSeoDraft(value: unknown): Partial<SeoValues> | null {
   const parsed = z.partial(draft).safeParse(value)
   return parsed.success ? (Object.fromEntries(Object.entries(parsed.data)) as Partial<SeoValues>) : null
@@ -142,12 +144,12 @@ const draft = z.object({
   favicon_url: z.string(),
 })
 
-/** Whether a page waits for somebody to describe it: no record, or neither description nor keywords (AMB-43). */
+/** Returns true if a page is not described yet: no record, or neither description nor keywords (AMB-43). */
 export function isPending(row: PageSeoSettingRow | null): boolean {
   return row === null || (isBlank(row.description) && row.keywords.every(isBlank))
 }
 
-/** What a record leaves to the general texts, in Spanish, for the list of pages. */
+/** Returns the fields that a record leaves to the defaults, in Spanish, for the list of pages. */
 export function missingParts(row: PageSeoSettingRow | null): string[] {
   const { title, description, keywords, og_image_url } = COLUMNS.page_seo_settings
   const parts: [Column, boolean][] = [

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { instant, money, NEVER, position, rowId, syncColumns } from './scalar.ts'
 
-/** An image with an optional address to go to when it is tapped. */
+/** Image with an optional address that a tap opens. */
 export const imageLink = z.object({ imageUrl: z.string(), linkUrl: z.string() })
 
-/** A rentable product, service or package (S§3, A§3). `price` null means that it is quoted on request. */
+/** Rentable product, service or package (S§3, A§3). `price` is null when it is quoted on request. */
 export const productRow = z.object({
   id: rowId,
   section_id: z.nullable(rowId),
@@ -23,17 +23,17 @@ export const productRow = z.object({
   image_links: z.array(imageLink),
   image_description: z.nullable(z.string()),
   keywords: z.array(z.string()),
-  /** Ids of products that are often rented with it, some of them hidden or deleted (ADR 0055). */
+  /** Ids of products that are often rented together with this one. Some may be hidden or deleted (ADR 0055). */
   goes_with: z.array(z.string()),
   is_external: z.boolean(),
   is_public: z.boolean(),
-  /** When the server last wrote anything but its place, in whole seconds (ADR 0074). */
+  /** Last time that the server wrote anything but the position, in whole seconds (ADR 0074). */
   updated_at: instant,
   ...syncColumns,
 })
 export type ProductRow = z.infer<typeof productRow>
 
-/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+/** Column defaults, as in supabase/migrations. */
 export const blankProduct: Omit<ProductRow, 'id'> = {
   section_id: null,
   order_in_section: null,
@@ -57,7 +57,7 @@ export const blankProduct: Omit<ProductRow, 'id'> = {
   seq: 0,
 }
 
-/** A catalogue section (S§3, A§3). */
+/** Catalogue section (S§3, A§3). */
 export const sectionRow = z.object({
   id: rowId,
   name: z.string(),
@@ -68,7 +68,6 @@ export const sectionRow = z.object({
 })
 export type SectionRow = z.infer<typeof sectionRow>
 
-/** What its columns hold unless they are given, as the table in supabase/migrations says. */
 export const blankSection: Omit<SectionRow, 'id'> = {
   name: '',
   name_es: null,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { position, rowId, syncColumns, instant, NEVER } from './scalar.ts'
 import { AERIAL_BLOCKS } from './single-pages.ts'
 
-/** A group of products on the home page (S§3, A§3). */
+/** Group of products on the home page (S§3, A§3). */
 export const homepageSectionRow = z.object({
   id: rowId,
   name: z.string(),
@@ -11,10 +11,10 @@ export const homepageSectionRow = z.object({
 })
 export type HomepageSectionRow = z.infer<typeof homepageSectionRow>
 
-/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+/** Column defaults of a table, as in supabase/migrations. The same for every `blank…` below. */
 export const blankHomepageSection: Omit<HomepageSectionRow, 'id'> = { name: '', order_index: 0, seq: 0 }
 
-/** Puts one product into one homepage section (A§3). */
+/** Membership of a product in a homepage section (A§3). */
 export const homepageSectionProductRow = z.object({
   id: rowId,
   homepage_section_id: rowId,
@@ -24,7 +24,6 @@ export const homepageSectionProductRow = z.object({
 })
 export type HomepageSectionProductRow = z.infer<typeof homepageSectionProductRow>
 
-/** What its columns hold unless they are given, as the table in supabase/migrations says. */
 export const blankHomepageSectionProduct: Omit<HomepageSectionProductRow, 'id'> = {
   homepage_section_id: '',
   product_id: '',
@@ -32,7 +31,7 @@ export const blankHomepageSectionProduct: Omit<HomepageSectionProductRow, 'id'> 
   seq: 0,
 }
 
-/** An image of the home page's gallery (S§3, A§3). */
+/** Image of the home page's carousel (S§3, A§3). */
 export const homepageCarouselImageRow = z.object({
   id: rowId,
   image_url: z.string(),
@@ -41,14 +40,13 @@ export const homepageCarouselImageRow = z.object({
 })
 export type HomepageCarouselImageRow = z.infer<typeof homepageCarouselImageRow>
 
-/** What its columns hold unless they are given, as the table in supabase/migrations says. */
 export const blankHomepageCarouselImage: Omit<HomepageCarouselImageRow, 'id'> = {
   image_url: '',
   order_index: 0,
   seq: 0,
 }
 
-/** One setting of the catalogue, by key (S§3, A§3). */
+/** Catalogue setting, by key (S§3, A§3). */
 export const catalogSettingRow = z.object({
   setting_key: z.string(),
   setting_value: z.nullable(z.string()),
@@ -57,14 +55,13 @@ export const catalogSettingRow = z.object({
 })
 export type CatalogSettingRow = z.infer<typeof catalogSettingRow>
 
-/** What its columns hold unless they are given, as the table in supabase/migrations says. */
 export const blankCatalogSetting: Omit<CatalogSettingRow, 'setting_key'> = {
   setting_value: null,
   updated_at: NEVER,
   seq: 0,
 }
 
-/** What stands on /filmacion-aerea (S§3, A§3). */
+/** Content of /filmacion-aerea (S§3, A§3). */
 export const aerialFilmingPageContentRow = z.object({
   id: rowId,
   video_url: z.nullable(z.string()),
@@ -81,7 +78,6 @@ export const aerialFilmingPageContentRow = z.object({
 })
 export type AerialFilmingPageContentRow = z.infer<typeof aerialFilmingPageContentRow>
 
-/** What its columns hold unless they are given, as the table in supabase/migrations says. */
 export const blankAerialFilmingPageContent: Omit<AerialFilmingPageContentRow, 'id'> = {
   video_url: null,
   video_url_mobile: null,
@@ -96,7 +92,7 @@ export const blankAerialFilmingPageContent: Omit<AerialFilmingPageContentRow, 'i
   seq: 0,
 }
 
-/** What stands on /nosotros (S§3, A§3). */
+/** Content of /nosotros (S§3, A§3). */
 export const aboutUsPageContentRow = z.object({
   id: rowId,
   title: z.nullable(z.string()),
@@ -107,7 +103,6 @@ export const aboutUsPageContentRow = z.object({
 })
 export type AboutUsPageContentRow = z.infer<typeof aboutUsPageContentRow>
 
-/** What its columns hold unless they are given, as the table in supabase/migrations says. */
 export const blankAboutUsPageContent: Omit<AboutUsPageContentRow, 'id'> = {
   title: null,
   main_text_content: null,
@@ -116,21 +111,20 @@ export const blankAboutUsPageContent: Omit<AboutUsPageContentRow, 'id'> = {
   seq: 0,
 }
 
-/** A custom page by its slug (S§3, A§3). The structure is read defensively where it is shown. */
+/** Custom page by its slug (S§3, A§3). Readers must expect an invalid structure. */
 export const modifiablePageContentRow = z.object({
   page_slug: z.string(),
   id: rowId,
   title: z.nullable(z.string()),
   content_structure: z.nullable(z.record(z.string(), z.unknown())),
-  /** A draft while it is not: visitors get none (ADR 0010). */
+  /** False for a draft, which is not sent to visitors (ADR 0010). */
   is_public: z.boolean(),
   updated_at: instant,
   ...syncColumns,
 })
-/** @public One row type per table, whether a screen reads it yet or not. */
+/** @public One row type per table, imported or not. */
 export type ModifiablePageContentRow = z.infer<typeof modifiablePageContentRow>
 
-/** What its columns hold unless they are given, as the table in supabase/migrations says. */
 export const blankModifiablePageContent: Omit<ModifiablePageContentRow, 'page_slug'> = {
   id: '',
   title: null,
@@ -140,7 +134,7 @@ export const blankModifiablePageContent: Omit<ModifiablePageContentRow, 'page_sl
   seq: 0,
 }
 
-/** The document head of one path (S§3, A§3). */
+/** Document head of one path (S§3, A§3). */
 export const pageSeoSettingRow = z.object({
   page_path: z.string(),
   title: z.nullable(z.string()),
@@ -151,10 +145,9 @@ export const pageSeoSettingRow = z.object({
   updated_at: instant,
   ...syncColumns,
 })
-/** @public One row type per table, whether a screen reads it yet or not. */
+/** @public One row type per table, imported or not. */
 export type PageSeoSettingRow = z.infer<typeof pageSeoSettingRow>
 
-/** What its columns hold unless they are given, as the table in supabase/migrations says. */
 export const blankPageSeoSetting: Omit<PageSeoSettingRow, 'page_path'> = {
   title: null,
   description: null,
@@ -165,29 +158,28 @@ export const blankPageSeoSetting: Omit<PageSeoSettingRow, 'page_path'> = {
   seq: 0,
 }
 
-/** Milliseconds since 1970, until 2100: a moment that a device writes. */
+/** Milliseconds since 1970, until 2100, set by a device. */
 const moment = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000))
 
-/** What is to change by itself at a time (ADR 0071). Visitors get none. */
+/** Change that the server applies at a set time (ADR 0071). Not sent to visitors. */
 export const plannedChangeRow = z.object({
   id: rowId,
-  /** The row that changes. */
+  /** Table of the row that changes. */
   table_name: z.string(),
   row_id: z.string(),
-  /** The columns that change. */
+  /** New values of the columns that change. */
   patch: z.record(z.string(), z.unknown()),
   starts_at: moment,
-  /** Null: it stays. */
+  /** Null for a change that is permanent. */
   ends_at: z.nullable(moment),
-  /** The server's: 'waiting', 'running', or how it ended. */
+  /** Written by the server: 'waiting', 'running' or the outcome. */
   state: z.string(),
-  /** The server's: what it was applied as, and the row before and after. */
+  /** Written by the server: the applied command, and the row before and after it. */
   applied: z.nullable(z.record(z.string(), z.unknown())),
   ...syncColumns,
 })
 export type PlannedChangeRow = z.infer<typeof plannedChangeRow>
 
-/** What its columns hold unless they are given, as the table in supabase/migrations says. */
 export const blankPlannedChange: Omit<PlannedChangeRow, 'id'> = {
   table_name: '',
   row_id: '',

@@ -2,24 +2,24 @@ import type { z } from 'zod/mini'
 import type { RowOf, TableName } from './tables.ts'
 
 /**
- * How much fits into a column. `length`: characters of a text, or of each text in a list; `entries`: of a list;
- * `stored`: characters of a structure as PostgreSQL writes it.
+ * Limit of a column. `length` counts the characters of a text, or of each text in a list. `entries` counts the entries
+ * of a list. `stored` counts the characters of a structure as PostgreSQL writes it.
  */
 export type Limit = { length: number } | { entries: number; length: number } | { stored: number }
 
 const NAME = { length: 300 }
 const TEXT = { length: 20_000 }
-/** An image may stand in its address itself. */
+/** Same as a text, because an image can be a data URL. */
 const IMAGE = TEXT
 const ADDRESS = { length: 2_048 }
 const NAMES = { entries: 200, ...NAME }
-/** Ids of other rows, as many as one looks through. */
+/** Ids of other rows. */
 const IDS = { entries: 12, length: 36 }
 const ADDRESSES = { entries: 200, ...ADDRESS }
 
 /**
- * The limit of every column that holds texts, lists or structures (ADR 0036). The migrations say the same
- * (sync_registry.tables); supabase/tests/suites/limits.ts holds the two together.
+ * Limits of all columns that hold texts, lists or structures (ADR 0036). The migrations hold the same limits
+ * (sync_registry.tables); supabase/tests/suites/limits.ts compares the two.
  */
 export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
   sections: { name: NAME, name_es: NAME, name_en: NAME },
@@ -74,17 +74,77 @@ export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
   },
 }
 
-const COUNT = new Intl.NumberFormat('es-MX')
-
-/** Characters as PostgreSQL counts them: JavaScript counts some as two. */
-const charactersOf = (text: string): number => Array.from(text).length
-
-/** Only a text that may be too long is counted out. */
-function isLonger(text: string, most: number): boolean {
-  return text.length > most && charactersOf(text) > most
+/** Returns the problem of a value in a column in Spanish, or null if it fits. */
+export function limitProblem(table: TableName, column: string, value: unknown): string | null {
+  const limit = limitOf(table, column)
+  return limit === undefined ? null : problemOf(value, limit)
 }
 
-/** How many characters PostgreSQL needs for a value of type jsonb: a blank follows each colon and comma. */
+/** Returns a form check that reports in Spanish a value that does not fit into the column. */
+export function fits<V>(table: TableName, column: string): z.core.CheckFn<V> {
+  return (context) => {
+    const message = limitProblem(table, column, context.value)
+    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
+  }
+}
+
+/**
+ * Returns the most characters that a text column takes.
+ * @throws for a column without text
+ */
+export function mostCharacters<T extends TableName>(table: T, column: keyof RowOf<T> & string): number {
+  const limit = limitOf(table, column)
+  if (limit === undefined || !('length' in limit)) throw new Error(`${table}.${column} holds no text`)
+  return limit.length
+}
+
+/**
+ * Returns the most entries that a list column takes.
+ * @throws for a column without a list
+ */
+export function mostEntries<T extends TableName>(table: T, column: keyof RowOf<T> & string): number {
+  const limit = limitOf(table, column)
+  if (limit === undefined || !('entries' in limit)) throw new Error(`${table}.${column} holds no list`)
+  return limit.entries
+}
+
+/** Returns the first column whose value does not fit, and the reason. Returns null if all values fit. */
+export function oversize(
+  table: TableName,
+  fields: Readonly<Record<string, unknown>>,
+): { column: string; reason: string } | null {
+  for (const [column, value] of Object.entries(fields)) {
+    const reason = limitProblem(table, column, value)
+    if (reason !== null) return { column, reason }
+  }
+  return null
+}
+
+function limitOf(table: TableName, column: string): Limit | undefined {
+  return (LIMITS[table] as Readonly<Record<string, Limit>>)[column]
+}
+
+const COUNT = new Intl.NumberFormat('es-MX')
+
+/** Returns the problem in Spanish, or null if the value fits or has no limit. */
+function problemOf(value: unknown, limit: Limit): string | null {
+  if ('stored' in limit) {
+    const isTooMuch = typeof value === 'object' && value !== null && storedLength(value) > limit.stored
+    return isTooMuch ? 'Tiene demasiado contenido: divídelo en dos o quita una parte.' : null
+  }
+  const tooLong = `Usa ${COUNT.format(limit.length)} caracteres como máximo.`
+  if (typeof value === 'string') return isLonger(value, limit.length) ? tooLong : null
+  if (!('entries' in limit) || !Array.isArray(value)) return null
+  if (value.length > limit.entries) return `Usa ${COUNT.format(limit.entries)} elementos como máximo.`
+  return value.some((entry) => textsOf(entry).some((text) => isLonger(text, limit.length))) ? tooLong : null
+}
+
+function textsOf(entry: unknown): string[] {
+  const parts = typeof entry === 'object' && entry !== null ? Object.values(entry) : [entry]
+  return parts.filter((part) => typeof part === 'string')
+}
+
+/** Returns the number of characters of a jsonb value in PostgreSQL, which writes a blank after each colon and comma. */
 export function storedLength(value: unknown): number {
   if (Array.isArray(value)) {
     return value.reduce<number>(
@@ -98,64 +158,10 @@ export function storedLength(value: unknown): number {
   return entries.reduce((sum, [key, item]) => sum + storedLength(key) + 2 + storedLength(item), between)
 }
 
-function textsOf(entry: unknown): string[] {
-  const parts = typeof entry === 'object' && entry !== null ? Object.values(entry) : [entry]
-  return parts.filter((part) => typeof part === 'string')
+/** Compares lengths. Counts characters only when the text may be too long, because that is slower. */
+function isLonger(text: string, most: number): boolean {
+  return text.length > most && charactersOf(text) > most
 }
 
-/** Why a value does not fit, in Spanish; null when it does, or when it is of a kind that has no limit. */
-function problemOf(value: unknown, limit: Limit): string | null {
-  if ('stored' in limit) {
-    const isTooMuch = typeof value === 'object' && value !== null && storedLength(value) > limit.stored
-    return isTooMuch ? 'Tiene demasiado contenido: divídelo en dos o quita una parte.' : null
-  }
-  const tooLong = `Usa ${COUNT.format(limit.length)} caracteres como máximo.`
-  if (typeof value === 'string') return isLonger(value, limit.length) ? tooLong : null
-  if (!('entries' in limit) || !Array.isArray(value)) return null
-  if (value.length > limit.entries) return `Usa ${COUNT.format(limit.entries)} elementos como máximo.`
-  return value.some((entry) => textsOf(entry).some((text) => isLonger(text, limit.length))) ? tooLong : null
-}
-
-function limitOf(table: TableName, column: string): Limit | undefined {
-  return (LIMITS[table] as Readonly<Record<string, Limit>>)[column]
-}
-
-/** Why a value does not fit into a column, in Spanish; null when it does. */
-export function limitProblem(table: TableName, column: string, value: unknown): string | null {
-  const limit = limitOf(table, column)
-  return limit === undefined ? null : problemOf(value, limit)
-}
-
-/** The check of a form's field that is saved in a column: says in Spanish that it does not fit. */
-export function fits<V>(table: TableName, column: string): z.core.CheckFn<V> {
-  return (context) => {
-    const message = limitProblem(table, column, context.value)
-    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
-  }
-}
-
-/** The most characters that a text field for a column takes. */
-export function mostCharacters<T extends TableName>(table: T, column: keyof RowOf<T> & string): number {
-  const limit = limitOf(table, column)
-  if (limit === undefined || !('length' in limit)) throw new Error(`${table}.${column} holds no text`)
-  return limit.length
-}
-
-/** The most entries that a list in a column takes. */
-export function mostEntries<T extends TableName>(table: T, column: keyof RowOf<T> & string): number {
-  const limit = limitOf(table, column)
-  if (limit === undefined || !('entries' in limit)) throw new Error(`${table}.${column} holds no list`)
-  return limit.entries
-}
-
-/** The first column of a row, or of a part of one, that holds more than fits, and why; null when all of it fits. */
-export function oversize(
-  table: TableName,
-  fields: Readonly<Record<string, unknown>>,
-): { column: string; reason: string } | null {
-  for (const [column, value] of Object.entries(fields)) {
-    const reason = limitProblem(table, column, value)
-    if (reason !== null) return { column, reason }
-  }
-  return null
-}
+/** Counts characters as PostgreSQL does. JavaScript counts some as two. */
+const charactersOf = (text: string): number => Array.from(text).length

@@ -21,7 +21,7 @@ import {
 } from './content-tables.ts'
 import { blankProduct, productRow, blankSection, sectionRow } from './catalogue-tables.ts'
 
-/** The eleven replicated tables: their row schema, primary key and blank columns (replication.md §2). */
+/** Eleven replicated tables: row schema, primary key and column defaults (replication.md §2). */
 export const TABLES = {
   sections: { row: sectionRow, key: 'id', blank: blankSection },
   products: { row: productRow, key: 'id', blank: blankProduct },
@@ -49,20 +49,22 @@ export const TABLES = {
 } as const
 
 export type TableName = keyof typeof TABLES
-/** In the order in which a first replication is most useful to a visitor. */
+/** Table names, in the order that suits a visitor's first replication. */
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
-/** A row of one table, as the server sends it and the device stores it. */
+/** Row of a table, as the server sends it and the device stores it. */
 export type RowOf<T extends TableName> = z.infer<(typeof TABLES)[T]['row']>
 
-/** `products/<id>`: a row among all tables. Devices hold such keys; an id may contain a slash (`page_seo_settings`). */
+/**
+ * Key of a row among all tables: `products/<id>`. Stored on devices. An id may contain a slash (`page_seo_settings`).
+ */
 export type RowKey = `${TableName}/${string}`
 
-/** Names a row among all tables. */
+/** Returns the key of a row among all tables. */
 export function rowKey({ table, id }: { table: TableName; id: string }): RowKey {
   return `${table}/${id}`
 }
 
-/** Takes a key apart; null where its table is none that this release has, as after one of them was dropped. */
+/** Splits a row key. Returns null for a table that this release does not have, for example one dropped since. */
 export function splitRowKey(key: string): { table: TableName; id: string } | null {
   const at = key.indexOf('/')
   const table = key.slice(0, at)
@@ -71,17 +73,17 @@ export function splitRowKey(key: string): { table: TableName; id: string } | nul
     : null
 }
 
-/** A row with nothing but its primary key: every column at its default, never sent (`seq` 0). */
+/** Returns a row with its primary key and default columns. It was never sent, so `seq` is 0. */
 export function blankRow<T extends TableName>(table: T, key: string): RowOf<T> {
   return { ...TABLES[table].blank, [TABLES[table].key]: key } as unknown as RowOf<T>
 }
 
-/** The lists whose items are records, and what a record must hold to be one. */
+/** Lists of records, and the text fields that each record must have. */
 const RECORDS: ReadonlyMap<string, readonly string[]> = new Map([['image_links', ['imageUrl', 'linkUrl']]])
 
 /**
- * A raw row whose lists hold only what their column can hold, so that one wrong item does not cost the whole row: in a
- * list of texts a blank stands for it (S§5 'URL inválida'), in a list of records it is left out.
+ * Repairs the lists of a raw row, so that one invalid item does not invalidate the row. In a list of texts a blank
+ * replaces it (S§5 'URL inválida'). In a list of records it is left out.
  */
 export function withWholeLists<T extends Readonly<Record<string, unknown>>>(row: T): T {
   const lists = Object.entries(row).filter(([, value]) => Array.isArray(value))

@@ -1,15 +1,15 @@
-/** A visit as the table `page_visits` takes it (S§7). */
+/** Visit as in the table `page_visits` (S§7). */
 export type PageVisit = { path: string; referrer: string; user_agent: string }
 
 const LONGEST_ADDRESS = 2_048
 const LONGEST_AGENT = 1_024
 
 /**
- * The visit that a navigation is, cut to what the table holds. Null for the editor's old addresses, which are
- * not counted: the path first asked for decides, before any redirect (S§2, AMB-02).
- * @param asked path and query first asked for
- * @param shown path and query that were shown
- * @param referrer kept without query and hash: where somebody came from, not what they looked for there
+ * Returns the visit of a navigation, cut to the table's limits. Returns null for the editor's old addresses, which are
+ * not counted. The path before any redirect decides (S§2, AMB-02).
+ * @param asked requested path and query
+ * @param shown displayed path and query
+ * @param referrer stored without query and hash, for privacy
  */
 export function pageVisit(
   asked: string,

@@ -1,11 +1,11 @@
 import { fold } from '#domain/catalogue/search.ts'
 
-/** A search that found nothing, as the table `missed_searches` takes it. */
+/** Search without hits, as a row of `missed_searches`. */
 export type MissedSearch = { term: string }
-/** A request whose chat link was opened or whose text was copied, as `opened_requests` takes it. */
+/** Request whose chat link was opened or whose text was copied, as a row of `opened_requests`. */
 export type OpenedRequest = { way: 'whatsapp' | 'copy'; product_ids: string[]; quantities: number[] }
 
-/** Signals that everybody leaves, by table. Who left them is not known. */
+/** Anonymous usage signals by table. */
 export type Usage =
   | { table: 'missed_searches'; row: MissedSearch }
   | { table: 'opened_requests'; row: OpenedRequest }
@@ -15,22 +15,22 @@ const LONGEST = 60
 const MOST_LINES = 200
 const MOST_UNITS = 9_999
 
-/** A mail address, a link, a run of six digits, or seven and more that could be dialled. */
+/** Email address, link, run of six digits, or seven and more digits that could be a phone number. */
 const PERSONAL = /@|https?:|www\.|\d{6}|(?:\d[\s().+\-/]*){7}/
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * What a search that found nothing says about the catalogue: its words as the search compares them. Null when they are
- * too few or too many to say anything, and when they could say something about a person.
+ * Returns a search without hits, in folded words. Returns null for a term that is too short or too long to be useful,
+ * or that may contain personal data.
  */
 export function missedSearch(typed: string): MissedSearch | null {
   const term = fold(typed)
-  // As the table counts: by characters, not by halves of them.
+  // In code points, as the table's limit counts.
   const length = Array.from(term).length
   return length < SHORTEST || length > LONGEST || PERSONAL.test(term) ? null : { term }
 }
 
-/** The products of a request and how many of each; null when there is none that the catalogue could have. */
+/** Returns the products of a request with their quantities. Returns null if none could be in the catalogue. */
 export function openedRequest(
   way: OpenedRequest['way'],
   lines: readonly { id: string; quantity: number }[],

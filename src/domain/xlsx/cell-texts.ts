@@ -1,6 +1,9 @@
 import { unescaped, walkXml } from './parts.ts'
 
-/** Reads the texts that cells share, by their index. How to pronounce them is no part of them. @throws Damaged */
+/**
+ * Reads the shared texts of cells by index, without pronunciation guides.
+ * @throws Damaged
+ */
 export function sharedTexts(xml: string): string[] {
   const texts: string[] = []
   let isText = false
@@ -24,7 +27,10 @@ export function sharedTexts(xml: string): string[] {
   return texts
 }
 
-/** Reads how cells show their numbers, by the index of their style. @throws Damaged */
+/**
+ * Reads the number formats of cells by style index.
+ * @throws Damaged
+ */
 export function cellFormats(xml: string): NumberFormat[] {
   const codes = new Map<string, string>()
   const formats: NumberFormat[] = []
@@ -42,17 +48,17 @@ export function cellFormats(xml: string): NumberFormat[] {
   return formats
 }
 
-/** `decimals`: null for as many as there are. `digits`: how many stand before the point at least. */
+/** Number format. `decimals` is null to show all. `digits` is the least number before the point. */
 type PlainFormat = { kind: 'number'; decimals: number | null; digits: number; isPercent: boolean }
 type DateFormat = { kind: 'date'; hasDay: boolean; hasTime: boolean }
 
-/** How a number is shown, as far as a table of products needs it. */
+/** Display of a number, as far as a table of products needs it. */
 export type NumberFormat = PlainFormat | DateFormat
 
-/** Numbers as they are. */
+/** Format that shows numbers unchanged. */
 export const GENERAL: PlainFormat = { kind: 'number', decimals: null, digits: 1, isPercent: false }
 
-/** The formats that have a number and no code in a workbook (ECMA-376, 18.8.30), as far as they differ from general. */
+/** Built-in formats without a code in the workbook (ECMA-376, 18.8.30) that differ from general. */
 const BUILT_IN: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -82,18 +88,17 @@ const BUILT_IN: Record<number, string> = {
   47: 'mm:ss',
 }
 
-/** What a code shows as it stands: quoted texts, single signs, colours, blanks and fillers. */
+/** Parts of a code that are shown literally: quoted texts, escaped characters, colours, blanks and fillers. */
 const LITERAL = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
-/** More decimals than this nobody shows. */
 const MOST_DECIMALS = 15
-/** More digits before the point than this no code pads to. */
+/** Most digits before the point of a format. */
 const MOST_DIGITS = 30
-/** A price keeps its cents where only whole pesos are shown. */
+/** Fewest decimals, so that a price shown in whole pesos keeps its cents. */
 const CENTS = 2
-/** What a double holds for certain. */
+/** Digits that a double represents exactly. */
 const CERTAIN_DIGITS = 15
 
-/** Reads how a format shows numbers: by its code, else by its number. */
+/** Parses a number format by its code, or by its id without one. */
 export function readFormat(id: number, code: string | undefined): NumberFormat {
   const [positive = ''] = (code ?? BUILT_IN[id] ?? '').replace(LITERAL, '').split(';')
   if (/^(?:general|estándar)?$/i.test(positive.trim())) return GENERAL
@@ -103,7 +108,7 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
   }
   const [, whole = '', decimals = ''] =
     /([#0?,]*)(?:\.([#0?]*))?/.exec(positive.replace(/^[^#0?.]*/, '')) ?? []
-  // Fractions and powers of ten are read as they are.
+  // Fractions and powers of ten are read unformatted.
   if (/[/e]/i.test(positive) || whole + decimals === '') return GENERAL
   return {
     kind: 'number',
@@ -114,8 +119,8 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
 }
 
 /**
- * Writes a number with a point, rounded to what is shown, though never to less than cents, and without what the
- * machine adds behind the fifteenth digit.
+ * Formats a number with a point, rounded as shown but not below cents. Removes the rounding error after the fifteenth
+ * digit.
  */
 export function shownNumber(value: number, { decimals, digits, isPercent }: PlainFormat): string {
   const shown = Number((isPercent ? value * 100 : value).toPrecision(CERTAIN_DIGITS))
@@ -127,15 +132,18 @@ export function shownNumber(value: number, { decimals, digits, isPercent }: Plai
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** Day 0 of a workbook, and how far the other beginning is from it. */
+/** Day 0 of a workbook, and the distance to the other epoch. */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 const DAYS_TO_1904 = 1462
-/** Excel has a 29 February 1900 that there never was. */
+/** First day after 29 February 1900, which Excel has although it did not exist. */
 const AFTER_LEAP = 60
-/** The last day of 9999. */
+/** Last day of the year 9999. */
 const LAST_DAY = 2_958_465
 
-/** Writes a count of days as a date of this country: '24/11/2026', '24/11/2026 09:30'; as a number where there is no such day. */
+/**
+ * Formats a number of days as a Mexican date: '24/11/2026', '24/11/2026 09:30'. Formats it as a number if it is out of
+ * range.
+ */
 export function shownDate(days: number, { hasDay, hasTime }: DateFormat, from1904: boolean): string {
   const counted = from1904 ? days + DAYS_TO_1904 : days < AFTER_LEAP ? days + 1 : days
   if (!(days >= 0 && counted <= LAST_DAY + 1)) return shownNumber(days, GENERAL)

@@ -2,18 +2,21 @@ import { Parser } from 'saxen'
 import { decodeText } from '#domain/csv/read-table.ts'
 import { through, TooLarge } from '#domain/core/through.ts'
 
-/** Where a workbook keeps what is read of it. */
+/** Parts of a workbook that the import reads. */
 type Parts = {
-  /** Those that can be seen, in their order. */
+  /** Visible sheets in order. */
   sheets: { name: string; path: string }[]
-  /** Texts that several cells share, and how numbers are shown; null where the workbook has none. */
+  /** Shared texts and number formats; null if the workbook has none. */
   strings: string | null
   styles: string | null
-  /** Its days count from 1904, as on old Macs. */
+  /** True if dates count from 1904, as in old Excel for Mac. */
   from1904: boolean
 }
 
-/** Finds the parts of a workbook; null where the zip holds something else. @throws Damaged, TooLarge */
+/**
+ * Finds the parts of a workbook. Returns null if the zip is no workbook.
+ * @throws Damaged, TooLarge
+ */
 export async function partsOf(zip: Zip): Promise<Parts | null> {
   const main = (await targetsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.path
   if (main === undefined || !main.endsWith('.xml') || !zip.has(main)) return null
@@ -40,12 +43,15 @@ export async function partsOf(zip: Zip): Promise<Parts | null> {
   return isWorkbook ? parts : null
 }
 
-/** Reads a part as text. @throws Damaged, TooLarge */
+/**
+ * Reads a part as text.
+ * @throws Damaged, TooLarge
+ */
 export async function readPart(zip: Zip, path: string): Promise<string> {
   return decodeText(await zip.read(path))
 }
 
-/** What a part refers to: kinds by the last word of their address, since there are two forms of it. */
+/** Returns the relationships of a part. The type is the last segment of its URI, which has two forms. */
 async function targetsOf(zip: Zip, part: string): Promise<{ id: string; type: string; path: string }[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const path = `${folder}_rels/${part.slice(folder.length)}.rels`
@@ -72,12 +78,12 @@ function resolved(folder: string, target: string): string {
   return steps.join('/')
 }
 
-/** Gives an attribute of the element by its name without prefix; undefined where it has none. */
+/** Returns an attribute of the element by its name without prefix, or undefined. */
 export type Attribute = (name: string) => string | undefined
 
-/** What is told of a document as it is read; names come without their prefix. */
+/** Callbacks of `walkXml`. Names have no prefix. */
 type Listener = {
-  /** Says by `false` that nothing more is wanted. */
+  /** Returns false to stop reading. */
   open: (name: string, attribute: Attribute) => boolean | void
   text?: (text: string) => void
   close?: (name: string) => boolean | void
@@ -87,7 +93,10 @@ const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const LARGEST = 0x10_ff_ff
 
-/** Reads a document from its beginning. Entities that it declares itself stay as they are. @throws Damaged */
+/**
+ * Parses a document. Entities that it declares itself are not replaced.
+ * @throws Damaged
+ */
 export function walkXml(xml: string, { open, text, close }: Listener): void {
   const parser = new Parser()
   parser
@@ -120,29 +129,29 @@ function decoded(raw: string): string {
   })
 }
 
-/** The characters that spreadsheets write as '_x000D_' because XML has no way to. */
+/** Decodes characters such as '_x000D_', which spreadsheets write because XML cannot. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** The bytes are not those of a whole file. */
+/** Error of a file that is invalid or incomplete. */
 export class Damaged extends Error {}
 
-/** A file in a zip, still packed. */
+/** Compressed file in a zip. */
 type Packed = { method: number; flags: number; data: Uint8Array<ArrayBuffer> }
 
-/** Reads the files of a zip one at a time, by their names. */
+/** Reader of the files in a zip by name, one at a time. */
 export type Zip = {
   has: (name: string) => boolean
-  /** @throws Damaged; TooLarge when all that was read comes to more than the limit */
+  /** @throws Damaged, or TooLarge if all files together exceed the limit */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer>>
 }
 
 const END = 0x06_05_4b_50
 const ENTRY = 0x02_01_4b_50
 const LOCAL = 0x04_03_4b_50
-/** The end of the directory, and the longest comment behind it. */
+/** Size of the end record, and the longest comment after it. */
 const END_BYTES = 22
 const MOST_BEHIND = 0xffff
 const MOST_FILES = 5_000
@@ -151,8 +160,8 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * Opens a zip by the directory at its end. Nothing is unpacked yet, and never more than `most` bytes in all, whatever
- * the directory says of sizes: a bomb of zeros is left after that much.
+ * Opens a zip by the directory at its end, without unpacking. Reading stops after `most` bytes in all, whatever sizes
+ * the directory states, so that a zip bomb is harmless.
  * @throws Damaged
  */
 export function openZip(bytes: Uint8Array<ArrayBuffer>, most: number): Zip {
@@ -160,7 +169,7 @@ export function openZip(bytes: Uint8Array<ArrayBuffer>, most: number): Zip {
   try {
     files = directoryOf(bytes)
   } catch (error) {
-    // An offset that leads out of the file.
+    // An offset outside the file.
     throw error instanceof RangeError ? new Damaged('A place in the zip is outside of it.') : error
   }
   let left = most
@@ -207,7 +216,7 @@ function directoryOf(bytes: Uint8Array<ArrayBuffer>): Map<string, Packed> {
     if (view.getUint32(local, true) !== LOCAL) throw new Damaged('A file is not where it should be.')
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
     if (start + size > bytes.length) throw new Damaged('A file is cut off.')
-    // Some writers part folders as Windows does.
+    // Some writers use Windows separators.
     files.set(name.replaceAll('\\', '/'), { method, flags, data: bytes.subarray(start, start + size) })
     at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }

@@ -6,13 +6,12 @@ import { cellFormats, sharedTexts } from './cell-texts.ts'
 import { partsOf, readPart, Damaged, openZip, type Zip } from './parts.ts'
 import { sheetRows, TooMuch, type CellContext, type SheetRow } from './sheet-rows.ts'
 
-/** A sheet that holds a table. */
+/** Sheet with a table. */
 export type Sheet = { name: string; table: CsvTable }
 
-/** What all that is read of a workbook may come to, unpacked; 20,000 rows of ten columns are a third of it. */
+/** Most unpacked bytes of a workbook. 20,000 rows of ten columns are a third of it. */
 const MOST_BYTES = 64 * 1024 * 1024
 const LIMITS = { rows: MOST_LINES + 1, columns: 100, characters: 12_000_000 }
-/** Sheets that are looked at. */
 const MOST_SHEETS = 30
 
 const TOO_MUCH = {
@@ -27,15 +26,15 @@ const NOT_A_WORKBOOK =
 const TOO_LARGE =
   'El libro es demasiado grande. Deja solo la hoja de los artículos, o divídela en partes e impórtalas una por una.'
 const OLD = 'Es un libro de un Excel anterior (.xls). Guárdalo como .xlsx o .csv y elige ese archivo.'
-/** How the older container names what is encrypted in it. */
+/** Name of an encrypted workbook in the older container, in UTF-16. */
 const ENCRYPTED = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat()
 const LOCKED =
   'El libro está protegido con una contraseña. Ábrelo, guárdalo sin contraseña y elige ese archivo.'
 
 /**
- * Reads the sheets of a workbook that hold a table, in their order; hidden ones are left out. Never throws, and never
- * does more work than the limits need, whatever the file holds.
- * @returns in Spanish what to do where there is nothing to read
+ * Reads the visible sheets of a workbook that have a table, in order. Never throws. The work is bounded by the limits,
+ * whatever the file holds.
+ * @returns an error in Spanish that describes what to do
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Result<readonly Sheet[]>> {
   if (!isZip(bytes)) return { ok: false, error: isLocked(bytes) ? LOCKED : OLD }
@@ -66,9 +65,9 @@ async function sheetsOf(zip: Zip): Promise<Result<readonly Sheet[]>> {
   const sheets: Sheet[] = []
   let isBlank = true
   for (const { name, path } of parts.sheets.slice(0, MOST_SHEETS)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another: what they come to together is limited
+    // oxlint-disable-next-line no-await-in-loop -- in order, because their total size is limited
     const rows = readRows(await readPart(zip, path), context)
-    // The first table is what people mean; a later one that is too long can only be a list of something else.
+    // The first table counts. A later one that is too long is skipped, because it is some other list.
     if (rows instanceof TooMuch) {
       if (sheets.length === 0) return { ok: false, error: `La hoja “${name}” ${TOO_MUCH[rows.of]}` }
       continue
@@ -93,12 +92,12 @@ function readRows(xml: string, context: CellContext): SheetRow[] | TooMuch {
   }
 }
 
-/** Rows above the headers that are looked through for them: titles, dates, a logo's place. */
+/** Most rows above the headers, for example titles, dates and a logo. */
 const MOST_ABOVE = 10
 
 /**
- * Makes a sheet a table: its headers are the first row that names what products are known by, else its first row.
- * Columns without any text are left out. Null without a row below the headers.
+ * Converts a sheet to a table. Its headers are the first row that names an identifying column, otherwise its first row.
+ * Drops blank columns. Returns null without a row below the headers.
  */
 function sheetTable(rows: readonly SheetRow[]): CsvTable | null {
   const named = rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => {

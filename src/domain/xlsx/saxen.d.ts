@@ -1,4 +1,4 @@
-/** What is used of saxen, which comes without types. */
+/** Types of the parts of saxen that we use; the package has none. */
 declare module 'saxen' {
   export class Parser {
     on(

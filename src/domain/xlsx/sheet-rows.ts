@@ -1,27 +1,27 @@
 import { GENERAL, shownDate, shownNumber, type NumberFormat } from './cell-texts.ts'
 import { unescaped, walkXml, type Attribute, Damaged } from './parts.ts'
 
-/** A row with some text in it; blank ones are left out. */
+/** Row with some text. */
 export type SheetRow = {
-  /** As the spreadsheet numbers it. */
+  /** Row number, as in a spreadsheet. */
   line: number
-  /** What is shown, by 0-based columns; blank cells are left out. */
+  /** Displayed texts by 0-based column, without blank cells. */
   cells: ReadonlyMap<number, string>
-  /** The columns whose cells are numbers. */
+  /** Columns whose cells are numbers. */
   numbers: ReadonlySet<number>
 }
 
-/** What all sheets of a workbook read their cells with. */
+/** Shared data of a workbook that cells refer to. */
 export type CellContext = {
   texts: readonly string[]
   formats: readonly NumberFormat[]
   from1904: boolean
 }
 
-/** What a sheet may hold; the rest of it is not looked at. */
-export type SheetLimits = { rows: number; columns: number; characters: number }
+/** Largest size of a sheet. */
+type SheetLimits = { rows: number; columns: number; characters: number }
 
-/** More of something than may be. */
+/** Error of a sheet that exceeds a limit. */
 export class TooMuch extends Error {
   readonly of: keyof SheetLimits
   constructor(of: keyof SheetLimits) {
@@ -30,12 +30,15 @@ export class TooMuch extends Error {
   }
 }
 
-/** The last row and column that spreadsheets have. */
+/** Last row and column of a spreadsheet. */
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
 const LETTERS = /^\$?([A-Z]{1,3})\$?\d+$/i
 
-/** Reads a sheet row by row, and no further than its limits. @throws Damaged, TooMuch */
+/**
+ * Reads a sheet row by row, up to its limits.
+ * @throws Damaged, TooMuch
+ */
 export function sheetRows(xml: string, context: CellContext, limits: SheetLimits): SheetRow[] {
   const rows: SheetRow[] = []
   let isData = false
@@ -97,7 +100,7 @@ export function sheetRows(xml: string, context: CellContext, limits: SheetLimits
   return rows
 }
 
-/** 'AB12' is in column 28; undefined where a cell does not say where it is. */
+/** Returns the 1-based column of a reference: 'AB12' → 28. Returns undefined for a cell without one. */
 function columnOf(place: string | undefined): number | undefined {
   if (place === undefined) return undefined
   const [, letters = ''] = LETTERS.exec(place) ?? []
@@ -109,7 +112,7 @@ function placeOf(place: number, last: number): number {
   return place
 }
 
-/** What a cell shows. A formula's is its last value; one that failed shows its error ('#N/A'). */
+/** Returns the displayed text of a cell. A formula has its last value, or its error ('#N/A'). */
 function shownCell(
   raw: string,
   type: string,
