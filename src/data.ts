@@ -11,7 +11,7 @@ import { closeStore, openStore, type Store } from './db/store/store.ts'
 import { backend } from './sync/transport/request.ts'
 import { recordVisit } from './db/device/telemetry.ts'
 import { prefetchAdmin, prefetchImages } from './sync/prefetch/prefetch-by-worker.ts'
-import { hearPokes } from './sync/engine/pokes.ts'
+import { subscribeToPokes } from './sync/engine/pokes.ts'
 import { principalOf } from './sync/session/session-record.ts'
 import { visited$ } from './sync/engine/scheduler.ts'
 import { dropPages } from './sync/prefetch/prefetch-page.ts'
@@ -61,7 +61,7 @@ async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
     else endSession(reason, principal.uid ?? undefined)
   }
   const transport = createTransport(backend, isAdmin ? accessToken : undefined)
-  const hear = (signal: AbortSignal) => hearPokes(backend.url, backend.key, principal.role, signal)
+  const hear = (signal: AbortSignal) => subscribeToPokes(backend.url, backend.key, principal.role, signal)
   const syncing = startSync({ store, transport, hear, onRefused }, life.signal).catch((error: unknown) =>
     console.error('The catalogue cannot be kept up to date.', error),
   )

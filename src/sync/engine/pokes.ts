@@ -1,6 +1,6 @@
 import { delayWhen, fromEvent, Subject, switchMap, takeUntil, throttleTime, timer } from 'rxjs'
 import type { Principal } from '#db/core/principal.ts'
-import { isHearing$, missed$, pokes$ } from './scheduler.ts'
+import { isSubscribed$, missed$, pokes$ } from './scheduler.ts'
 
 /** However many changes come, two cycles a second are enough. */
 const REST_MS = 500
@@ -16,7 +16,12 @@ const LOST_SPREAD_MS = 10_000
  * Hears from the server that something has changed, and makes the next cycle come sooner: only a poke, never the data.
  * Everything works without it (ADR 0030). A poke may be lost, late, or somebody's prank.
  */
-export function hearPokes(url: string, key: string, role: Principal['role'], signal: AbortSignal): void {
+export function subscribeToPokes(
+  url: string,
+  key: string,
+  role: Principal['role'],
+  signal: AbortSignal,
+): void {
   const ended = fromEvent(signal, 'abort')
   const heard$ = new Subject<void>()
   const lost$ = new Subject<void>()
@@ -34,10 +39,10 @@ export function hearPokes(url: string, key: string, role: Principal['role'], sig
     )
     .subscribe(() => missed$.next())
   const ears = {
-    joined: () => isHearing$.next(true),
+    joined: () => isSubscribed$.next(true),
     poked: () => heard$.next(),
     lost: () => {
-      isHearing$.next(false)
+      isSubscribed$.next(false)
       lost$.next()
     },
   }
