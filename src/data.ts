@@ -61,8 +61,8 @@ async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
     else endSession(reason, principal.uid ?? undefined)
   }
   const transport = createTransport(backend, isAdmin ? accessToken : undefined)
-  const hear = (signal: AbortSignal) => subscribeToPokes(backend.url, backend.key, principal.role, signal)
-  const syncing = startSync({ store, transport, hear, onRefused }, life.signal).catch((error: unknown) =>
+  const listen = (signal: AbortSignal) => subscribeToPokes(backend.url, backend.key, principal.role, signal)
+  const syncing = startSync({ store, transport, listen, onRefused }, life.signal).catch((error: unknown) =>
     console.error('The catalogue cannot be kept up to date.', error),
   )
   prefetchImages(store, life.signal)
