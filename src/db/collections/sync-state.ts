@@ -12,8 +12,8 @@ import {
 import type { Db } from './database.ts'
 
 /**
- * Counts the documents of a lasting store, deleted ones too: their number only grows, so less than there was means that
- * the browser has lost some. IndexedDB counts by itself, without reading them.
+ * Counts the documents of a persistent store, including deleted ones, without reading them. The number only grows. A
+ * lower one means that the browser has lost rows.
  */
 export async function countDocuments(db: Db): Promise<RowCounts> {
   const counts = TABLE_NAMES.map(async (table) => {
@@ -25,8 +25,7 @@ export async function countDocuments(db: Db): Promise<RowCounts> {
 }
 
 /**
- * Lets those tables start over that have lost rows since they were counted: a browser may delete one of several
- * databases. The others stay as they are.
+ * Restarts tables that have lost rows since they were counted, because a browser may evict one of several databases.
  */
 export async function restartLost(store: { name: string; db: Db }): Promise<void> {
   const memory = openSyncMemory(store.name, true)
@@ -49,11 +48,11 @@ export async function restartLost(store: { name: string; db: Db }): Promise<void
 }
 
 /**
- * Lets tables of a lasting store begin anew: the next cycle fetches all of their rows again, and removes those that the
- * server does not have. The screen keeps what it shows, and what waits to be sent stays.
- * @param isStill asked with the state as it is; when it says no, nothing is done
- * @param more what else changes with it
- * @returns whether they will
+ * Restarts tables of a persistent store. The next cycle pulls all their rows again and removes rows that the server
+ * does not have. The screen and pending commands stay.
+ * @param isStill returns false for a state in which nothing must be done
+ * @param more further changes of the state
+ * @returns true if they were restarted
  */
 export async function startOver(
   { name }: { name: string },
@@ -66,7 +65,7 @@ export async function startOver(
     return await asOnlyWriter(name, async () => {
       const now = await memory.read()
       if (!isStill(now)) return false
-      // Another mark: a tab that is at it looks again.
+      // A new mark makes a tab in the middle of a cycle read the state again.
       await memory.write({ ...restarted(now, tables), ...more(now), mark: newId() })
       return true
     })
@@ -75,46 +74,49 @@ export async function startOver(
   }
 }
 
-/** How many documents each table had, deleted ones too. */
+/** Number of documents per table, including deleted ones. */
 export type RowCounts = Partial<Record<TableName, number>>
 
-/** What this device remembers of its replication. One record, so that it changes all at once or not at all. */
+/** State of this device's replication, in one record so that it changes atomically. */
 export type SyncState = {
-  /** The server history that the rows came from; another one means the server was restored. */
+  /** Server history of the rows. Another epoch means that the server was restored. */
   epoch: string | null
-  /** Raised before rows are stored, never after; null or missing: the server has told of no term (ADR 0025). */
+  /**
+   * Newest server term, written before its rows are stored. Null or missing if the server has reported none (ADR
+   * 0025).
+   */
   term?: TakenTerm | null | undefined
-  /** Moved once the rows up to there are stored, never before. */
+  /** Cursors, written after the rows up to them are stored. */
   cursors: Cursors
-  /** Rows deleted up to here were never on this device, or left it: their tombstones may be purged. */
+  /** Highest `seq` whose deleted rows this device does not have. Their tombstones may be purged. */
   since: number
-  /** Set while the store is being filled again: rows not seen by its end are removed. */
+  /** True during a resync, at the end of which rows not received are removed. */
   refilling: boolean
-  /** Tables that are fetched again from the beginning, each as a store that is being filled again. */
+  /** Tables pulled again from the beginning, each as in a resync. */
   restarting: readonly TableName[]
   /** Tables whose first replication has finished. */
   tablesReady: TableName[]
-  /** What was there when the cursors were where they are, or less. */
+  /** Number of documents at these cursors, or fewer. */
   counts: RowCounts
-  /** When the server last confirmed that nothing was missing (ms since 1970, device clock). */
+  /** Time at which the server last confirmed that nothing was missing (ms since 1970, device clock). */
   lastSuccessAt: number | null
-  /** Another one after each step of a replication, so that two tabs notice when they are at it at once. */
+  /** Revision, new after each step of a replication, by which two tabs notice that they replicate at once. */
   mark?: string | undefined
 }
 
-/** The memory of the replication, on disk where possible. */
+/** Access to the replication state, on disk if possible. */
 export type SyncMemory = {
   read: () => Promise<SyncState>
   write: (change: Partial<SyncState>) => Promise<void>
   /**
-   * Notes that rows up to `seq` are about to be stored, under the newest of these terms of the server.
-   * @returns whether they may be: not when this device is in a term that came later, or is another history's
+   * Records that rows up to `seq` are about to be stored under the newest of these server terms.
+   * @returns false if this device is in a later term or in another history. The rows must not be stored then.
    */
   take: (terms: readonly { id: string }[] | undefined, seq: number) => Promise<boolean>
   quarantine: (rows: QuarantinedRow[]) => Promise<void>
-  /** How many rows of each table are set aside. */
+  /** Counts the quarantined rows of each table. */
   countQuarantined: () => Promise<RowCounts>
-  /** Forgets the rows of these tables that were set aside: they have come in a form that fits. */
+  /** Removes rows of these tables from the quarantine after valid ones were received. */
   release: (tables: readonly TableName[]) => Promise<void>
   close: () => void
 }
@@ -130,7 +132,7 @@ const nothing: SyncState = {
   lastSuccessAt: null,
 }
 
-/** Releases differ in what tables there are. */
+/** Table names as plain text, because releases differ in their tables. */
 const tables = z.array(z.string())
 const stored = z.object({
   epoch: z.nullable(z.string()),
@@ -147,7 +149,7 @@ const stored = z.object({
 
 function parseState(value: unknown): SyncState {
   const parsed = stored.safeParse(value)
-  // What we cannot read back counts as nothing: the device replicates afresh.
+  // An unreadable state starts the replication from the beginning.
   if (!parsed.success) return nothing
   const { cursors, restarting = [], tablesReady, counts = {} } = parsed.data
   return {
@@ -159,7 +161,7 @@ function parseState(value: unknown): SyncState {
   }
 }
 
-/** What changes when these tables begin anew, besides those that do already. */
+/** Returns the state in which these tables are restarted, besides those that are already. */
 export function restarted(
   { cursors, restarting }: Pick<SyncState, 'cursors' | 'restarting'>,
   tables: readonly TableName[],
@@ -171,7 +173,7 @@ export function restarted(
   }
 }
 
-/** Whether the device has had all rows of all tables, and none of them is being fetched again. */
+/** Returns true if the device has all rows of all tables, and none is being restarted. */
 export function isWhole({ tablesReady, refilling, restarting }: SyncState): boolean {
   return !refilling && restarting.length === 0 && tablesReady.length === TABLE_NAMES.length
 }
@@ -185,7 +187,7 @@ class SyncDatabase extends Dexie {
   }
 }
 
-/** Opens the replication memory of a store; in memory when the store is. */
+/** Opens the replication state of a store, in memory if the store is. */
 export function openSyncMemory(store: string, persistent: boolean): SyncMemory {
   let inMemory = nothing
   const database = persistent ? new SyncDatabase(store) : undefined

@@ -14,10 +14,10 @@ import { columnsOf } from '#db/collections/database.ts'
 import type { Store } from '#db/store/store.ts'
 import { asOnlyWriter } from '#db/core/plain-http.ts'
 
-/** Commands of this page that were taken back, wherever that was asked for. */
+/** Commands of this page that were undone, from any screen. */
 export const undone$ = new Subject<{ store: Store; n: number }>()
 
-/** The rows a command is about as the server last told them, for those that are not remembered yet. */
+/** Reads the server's rows of the operations that have no base yet. */
 async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
   const keys = [...new Set(ops.map(rowKey))]
   const known = new Set(await outbox.bases.where('key').anyOf(keys).primaryKeys())
@@ -57,7 +57,7 @@ async function append(store: Store, outbox: Outbox, commands: readonly Command[]
     commands.flatMap(({ ops }) => ops),
   )
   const all = commands.map((command) => waitingOf(command, Date.now()))
-  // One transaction: a command without the rows beneath it could never be taken back.
+  // One transaction, because a command without its bases could not be undone.
   const tables = [outbox.commands, outbox.bases, outbox.leaving, outbox.pictures]
   const brought: NewImage[] = []
   const done = await outbox.transaction('rw', tables, async () => {
@@ -80,7 +80,7 @@ async function append(store: Store, outbox: Outbox, commands: readonly Command[]
   return done
 }
 
-/** Why the server would refuse one of these as more than fits, in Spanish; null when it would not (ADR 0036). */
+/** Returns the size limit that a command exceeds and the server would refuse, in Spanish, or null (ADR 0036). */
 function excessOf(commands: readonly Command[]): string | null {
   for (const { table, id, insert, patch } of commands.flatMap(({ ops }) => ops)) {
     const found = oversize(table, insert ? { ...patch, [TABLES[table].key]: id } : patch)
@@ -90,9 +90,9 @@ function excessOf(commands: readonly Command[]): string | null {
 }
 
 /**
- * Does a person's action on this device, all of it or nothing, online or not: it is kept to be sent, then shown.
- * The server hears of it with the next cycle (design.md §3.4).
- * @returns its number on this device, or a Spanish text saying why it could not be kept: then nothing happened
+ * Issues a command atomically, online or offline. Stores it in the outbox, then shows it. The next cycle sends it
+ * (design.md §3.4).
+ * @returns its number on this device, or a Spanish text if it could not be stored
  */
 export async function issue(store: Store, command: Command): Promise<Result<{ n: number }>> {
   const issued = await issueAll(store, [command])
@@ -102,9 +102,9 @@ export async function issue(store: Store, command: Command): Promise<Result<{ n:
 }
 
 /**
- * Does an action of several commands, which the server takes or refuses one by one. On this device it is one: all of them
- * are kept, or none, and they are shown together.
- * @returns their numbers, or why they could not be kept
+ * Issues several commands, which the server accepts or refuses one by one. On this device all or none are stored, and
+ * they are shown together.
+ * @returns their numbers, or a Spanish text if they could not be stored
  */
 export function issueAll(store: Store, commands: readonly Command[]): Promise<Result<{ ns: number[] }>> {
   const { outbox } = store
@@ -124,13 +124,13 @@ export function issueAll(store: Store, commands: readonly Command[]): Promise<Re
       outbox,
       waiting.flatMap(({ keys }) => keys),
     )
-    // The first thing worth keeping: ask the browser not to clear it when space is short.
+    // Asks the browser not to evict this device's data from now on.
     void globalThis.navigator?.storage?.persist?.()
     return { ok: true, value: { ns: waiting.map(({ n }) => n) } }
   })
 }
 
-/** What is kept is done, also when it cannot be shown yet: the next cycle or start materializes it again. */
+/** Materializes rows. A failure is only logged, because the next cycle or start materializes them again. */
 async function show(store: Store, outbox: Outbox, keys: readonly RowKey[]): Promise<void> {
   await materialize({ db: store.db, outbox }, keys).catch((error: unknown) =>
     console.error('A change is kept, but cannot be shown yet.', error),
@@ -138,9 +138,8 @@ async function show(store: Store, outbox: Outbox, keys: readonly RowKey[]): Prom
 }
 
 /**
- * Takes a waiting command back as if it had never been, which only works while the server cannot have it and
- * nothing later builds on it.
- * @returns whether it was taken back
+ * Cancels a pending command unless the server may have it or a later command builds on it.
+ * @returns true if it was cancelled
  */
 export function cancel(store: Store, n: number): Promise<boolean> {
   const { outbox } = store
@@ -166,10 +165,9 @@ export function cancel(store: Store, n: number): Promise<boolean> {
 }
 
 /**
- * Undoes a command of this device: withdraws it while it waits, else issues its inverse. One that was refused is put away:
- * the inverse of what was never done would write over whoever was there meanwhile.
- * @param n its number
- * @returns a Spanish text when it cannot be undone
+ * Undoes a command of this device. Cancels it while it is pending, else issues its inverse. Deletes a refused one,
+ * because the inverse would overwrite later changes of other admins.
+ * @returns a Spanish text if it cannot be undone
  */
 export async function undo(store: Store, n: number): Promise<Result<null>> {
   const { outbox } = store
@@ -189,7 +187,7 @@ export async function undo(store: Store, n: number): Promise<Result<null>> {
   return { ok: true, value: null }
 }
 
-/** Forgets everything that waits on this device: commands, images, visits, drafts. For a sign-out that wants so. */
+/** Deletes all pending commands, images, visits and drafts, if the user chooses so when signing out. */
 export async function discardAll({ name, outbox }: Store): Promise<void> {
   if (!outbox) return
   await asOnlyWriter(name, () =>

@@ -24,14 +24,14 @@ export type { ImageUse }
 
 type ImageFile = { bytes: ArrayBuffer; type: string }
 
-/** The files that were made of an image beside itself, and what its name has to say of them. */
+/** Derived files of an image, and the facts that its name encodes. */
 type Derived = {
   facts: ImageFacts
   smaller: (ImageFile & { width: number })[]
   preview: ImageFile
 }
 
-/** An image as it is uploaded. `derived`: null for uses, and in browsers, that have none. */
+/** Compressed image, ready for the upload. `derived` is null for uses and browsers without derived files. */
 export type CompressedImage = ImageFile & { extension: string; derived: Derived | null }
 
 type Drawn = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
@@ -46,7 +46,7 @@ function blank(width: number, height: number): Drawn | null {
   return { canvas, context }
 }
 
-/** Draws it in its shape. A canvas has no EXIF data: where an image was taken stays with its taker. */
+/** Draws an image in its shape. A canvas drops EXIF data, including the location. */
 function draw(bitmap: ImageBitmap, shape: ImageShape): Drawn | null {
   const { canvas: size, x, y, width, height } = placeIn(shape, bitmap)
   const drawn = blank(size.width, size.height)
@@ -54,13 +54,13 @@ function draw(bitmap: ImageBitmap, shape: ImageShape): Drawn | null {
   return drawn
 }
 
-/** In this format; null in a browser that does not write it (Safari and WebP). */
+/** Encodes a canvas. Returns null if the browser does not support the format (Safari and WebP). */
 async function encode(canvas: HTMLCanvasElement, { type }: Format, quality: number): Promise<Blob | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   return blob?.type === type ? blob : null
 }
 
-/** A JPEG has no transparency: what was see-through would be black. */
+/** Fills transparent pixels with white, which a JPEG would show black. */
 function onWhite({ canvas, context }: Drawn): void {
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = '#fff'
@@ -84,10 +84,10 @@ async function smallEnough(
   return null
 }
 
-/** Blurs by drawing on so few pixels (px) that only the light of an image is left. */
+/** Size of the blurred backdrop in px. */
 const BACKDROP = { width: 24, height: 13 }
 
-/** Draws the whole image for a link preview; what it leaves free is filled with its own light. */
+/** Draws the whole image for a link preview, with free space filled by the blurred image. */
 function drawPreview(bitmap: ImageBitmap): Drawn | null {
   const { size } = PREVIEW_SHAPE
   const { x, y, width, height } = placeIn(PREVIEW_SHAPE, bitmap)
@@ -100,7 +100,7 @@ function drawPreview(bitmap: ImageBitmap): Drawn | null {
   return drawn
 }
 
-/** Looks at an image on so few pixels (px) that all of them can be read. */
+/** Size in px to which an image is reduced to read its colour. */
 const LOOK = 16
 
 function colourOf({ canvas }: Drawn): number | null {
@@ -109,7 +109,7 @@ function colourOf({ canvas }: Drawn): number | null {
   return small && meanColour(small.context.getImageData(0, 0, LOOK, LOOK).data)
 }
 
-/** Makes the files that lie beside an image in the bucket (ADR 0053); null where this browser cannot make all of them. */
+/** Creates the derived files of an image (ADR 0053). Returns null if this browser cannot create all of them. */
 async function derive(bitmap: ImageBitmap, drawn: Drawn, format: FormatName): Promise<Derived | null> {
   const { width, height } = drawn.canvas
   const smaller: Derived['smaller'] = []
@@ -138,9 +138,9 @@ async function make(bitmap: ImageBitmap, use: ImageUse): Promise<CompressedImage
 }
 
 /**
- * Makes an image file ready for what it is used for (design.md §3.5, domain/images/prepare-image.ts) on this device:
- * small, upright, without EXIF data (ADR 0012), with the smaller files of those that pages show.
- * @returns why not, in Spanish, when it is no image, too large, or of a kind that this browser cannot read
+ * Compresses an image file for its use on this device (design.md §3.5, domain/images/prepare-image.ts). The result is
+ * small, upright and without EXIF data (ADR 0012), and has derived files if pages show it.
+ * @returns the reason in Spanish if it is no image, too large, or of a format that this browser cannot read
  */
 export async function compressImage(file: File, use: ImageUse = 'image'): Promise<Result<CompressedImage>> {
   const decoded = await decodeImage(file)
@@ -150,15 +150,15 @@ export async function compressImage(file: File, use: ImageUse = 'image'): Promis
   return made ? { ok: true, value: made } : { ok: false, error: `No se pudo preparar “${file.name}”.` }
 }
 
-/** A file beyond this is no image of a product. */
+/** Largest accepted file in bytes. */
 const LARGEST_FILE = 60_000_000
 
 const numbers = new Intl.NumberFormat('es-MX')
 
 /**
- * Decodes an image file, turned as its EXIF data say. Its header decides first whether it is one at all and can be
- * decoded in the memory of a phone: a file of some kilobytes may say that it has a billion pixels.
- * @returns why not, in Spanish
+ * Decodes an image file and applies its EXIF orientation. Checks the header first, because a small file may declare a
+ * billion pixels, too many for a phone's memory.
+ * @returns the reason in Spanish if it cannot be decoded
  */
 export async function decodeImage(file: File): Promise<Result<ImageBitmap>> {
   const name = `“${file.name}”`
@@ -175,7 +175,7 @@ export async function decodeImage(file: File): Promise<Result<ImageBitmap>> {
     }
     if (size) return { ok: true, value: await createImageBitmap(file) }
   } catch {
-    // A kind that this browser does not read, or a file that is gone since it was chosen.
+    // Format that this browser cannot read, or file deleted since it was chosen.
   }
   return wrong(`No se pudo leer ${name}. Prueba con JPG, PNG o WebP.`)
 }

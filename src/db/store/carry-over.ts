@@ -17,10 +17,10 @@ import { schemaHash } from '#db/collections/schema.ts'
 type Row = Record<string, unknown>
 type Target = { name: string; principal: Principal; db: Db }
 
-/** Rows that are written at once. */
+/** Rows per write. */
 const SLICE = 500
 
-/** The stores of a principal that have another name than `name`: those of other releases. */
+/** Returns the stores of a principal under other names, which are those of other releases. */
 export function earlierStores(
   databases: ReadonlySet<string>,
   principal: Principal,
@@ -43,7 +43,7 @@ async function readState(store: string): Promise<SyncState> {
   }
 }
 
-/** Which of several stores knows most: the one that was in step last. */
+/** Returns the store that was last in sync. */
 async function latest(stores: readonly string[]): Promise<{ store: string; state: SyncState } | undefined> {
   const all = await Promise.all(stores.map(async (store) => ({ store, state: await readState(store) })))
   const rank = ({ state }: (typeof all)[number]) =>
@@ -51,7 +51,7 @@ async function latest(stores: readonly string[]): Promise<{ store: string; state
   return all.filter(({ state }) => state.epoch !== null).sort((a, b) => rank(b) - rank(a))[0]
 }
 
-/** The form in which a store keeps each of its tables, as RxDB has written it down. */
+/** Reads the form of each table of a store, as RxDB has recorded it. */
 async function formsIn(databases: ReadonlySet<string>, store: string): Promise<Map<string, unknown>> {
   const forms = new Map<string, unknown>()
   const internal = databaseOf(store, '_rxdb_internal')
@@ -65,7 +65,7 @@ async function formsIn(databases: ReadonlySet<string>, store: string): Promise<M
   return forms
 }
 
-/** Old rows over blank rows, as far as they fit into the schema. */
+/** Yields old rows over blank ones, if they fit the schema. */
 function* fitted(table: TableName, stored: readonly Row[]) {
   const { row: schema, key } = TABLES[table]
   const rows: Row[] = []
@@ -78,7 +78,10 @@ function* fitted(table: TableName, stored: readonly Row[]) {
   return rows
 }
 
-/** @returns how many rows were left out because they do not fit */
+/**
+ * Copies one table.
+ * @returns number of rows left out because they do not fit
+ */
 async function carryTable({ db }: Target, from: string, table: TableName): Promise<number> {
   let leftOut = 0
   for await (const documents of readDocuments(databaseOf(from, table), TABLES[table].key)) {
@@ -97,7 +100,7 @@ async function carry(
 ): Promise<void> {
   const memory = openSyncMemory(target.name, true)
   try {
-    // Filled already, from another store or by the server.
+    // Filled meanwhile, from another store or by the server.
     if ((await memory.read()).epoch !== null) return
     const found = await latest(stores)
     if (!found) return
@@ -107,7 +110,7 @@ async function carry(
     const kept = new Set<TableName>()
     for (const table of TABLE_NAMES) {
       const database = databaseOf(store, table)
-      // Lost before it could be carried over.
+      // Lost before it could be copied.
       if (!databases.has(database) || (await countRaw(database)) < (state.counts[table] ?? 0)) continue
       const leftOut = await carryTable(target, store, table)
       if (leftOut > 0) console.warn(`${leftOut} rows of ${table} do not fit any more and are fetched again.`)
@@ -117,7 +120,7 @@ async function carry(
     }
     await memory.write({
       ...state,
-      // What a row of another form holds now, only the server knows.
+      // Rows of a table with another form must be pulled again.
       ...restarted(
         state,
         TABLE_NAMES.filter((table) => !kept.has(table)),
@@ -132,9 +135,9 @@ async function carry(
 }
 
 /**
- * Fills a store that has nothing yet from the one that an earlier release left for the same principal, so that a
- * release never empties a device. What does not fit is left out; a table that lacks rows is not called ready, and one
- * whose form has changed is fetched again. Never throws: the server has everything.
+ * Fills a new store from the one of an earlier release, so that an update never empties a device. Leaves out rows
+ * that do not fit. A table that lacks rows is not marked as ready, and one whose form has changed is pulled again.
+ * Never throws, because the server has all rows.
  */
 export async function carryOver(target: Target): Promise<void> {
   try {
@@ -148,12 +151,12 @@ export async function carryOver(target: Target): Promise<void> {
   }
 }
 
-/** What the names of a principal's stores begin with, in every release. */
+/** Returns the prefix of a principal's store names, the same in every release. */
 function storePrefix({ key }: Principal): string {
   return `claqueta-${key}-`
 }
 
-/** The name of a principal's store: whose it is, and the form of its rows (design.md §2). */
+/** Returns the name of a principal's store, from the principal and the form of its rows (design.md §2). */
 export function storeName(principal: Principal): string {
   return `${storePrefix(principal)}${schemaHash()}`
 }
