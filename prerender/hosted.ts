@@ -22,7 +22,7 @@ export function askHosted({ url, key }: Hosted): AskForRows {
 }
 
 /** Returns the address of a root file in the shop's bucket. */
-export function assetUrl({ url }: Hosted, name: string): string {
+function assetUrl({ url }: Hosted, name: string): string {
   return `${url}/storage/v1/object/public/public-assets/${name}`
 }
 

@@ -70,7 +70,7 @@ for (const [name, text] of Object.entries({
   await mkdir(dirname(join(dist, name)), { recursive: true })
   await writeFile(join(dist, name), text)
 }
-// What a build says of itself.
+// Summary of the build.
 // oxlint-disable-next-line no-console
 console.log(`Heads of ${count} pages for ${origin}`)
 

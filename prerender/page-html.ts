@@ -7,13 +7,18 @@ import { EARLY_PARTS_ID } from '../src/ui/hooks/replay-early-taps.ts'
 import type { PaintedPage, Painter } from './painter.ts'
 import type { PublicRows } from './public-rows.ts'
 
-/** Matches React's preload links, which belong in the head. */
-const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
-/** Matches the tags that Vite adds to the head. */
-const BUILT_TAGS =
-  /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)") crossorigin [^>]*>(?:<\/script>)?/g
-
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+/** Returns the page of an address with its first screen, or unchanged if it cannot be painted. */
+export async function paintedPage(
+  html: string,
+  address: string,
+  rows: PublicRows,
+  painter: Painter | null,
+): Promise<string> {
+  const screen = painter && rows.firstScreen(address)
+  const painted = screen && (await painter(screen))
+  const page = withContact(html, rows.business)
+  return painted ? withFirstScreen(page, screen, painted) : page
+}
 
 /**
  * Inserts a painted first screen into the built page: inline styles, rows as inert JSON, and scripts last, so that
@@ -48,6 +53,14 @@ export function withFirstScreen(
     .replace('</body>', () => `${scripts}</body>`)
 }
 
+/** Matches React's preload links, which belong in the head. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+/** Matches the tags that Vite adds to the head. */
+const BUILT_TAGS =
+  /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)") crossorigin [^>]*>(?:<\/script>)?/g
+
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
 /** Adds the shop's contact to the built page, for visitors without scripts. */
 export function withContact(shell: string, { brand, contactPhone, whatsapp }: Business): string {
   const link = (href: string, words: string) => `<a href="${escaped(href)}">${escaped(words)}</a>`
@@ -57,17 +70,4 @@ export function withContact(shell: string, { brand, contactPhone, whatsapp }: Bu
     ...(whatsapp === null ? [] : [link(contactLink(whatsapp), 'WhatsApp')]),
   ].filter((way) => way !== '')
   return shell.replace('<!--contact-->', () => (ways.length > 0 ? `<br>${ways.join(' · ')}` : ''))
-}
-
-/** Returns the page of an address with its first screen, or unchanged if it cannot be painted. */
-export async function paintedPage(
-  html: string,
-  address: string,
-  rows: PublicRows,
-  painter: Painter | null,
-): Promise<string> {
-  const screen = painter && rows.firstScreen(address)
-  const painted = screen && (await painter(screen))
-  const page = withContact(html, rows.business)
-  return painted ? withFirstScreen(page, screen, painted) : page
 }

@@ -31,85 +31,6 @@ import { TABLE_NAMES } from './domain/tables/tables.ts'
 import { visits$ } from './page-visits.ts'
 import { rememberScreens } from './remember-screens.ts'
 
-type Open = {
-  store: Store
-  /** @param reason `LOST` if its databases are deleted */
-  close: (reason?: DOMException) => Promise<void>
-}
-
-/** Time limit for closing a lost store. */
-const CLOSING_LOST_MS = 1_000
-
-/** Stores that the browser has deleted under this page, with the number of pending changes they had. */
-const lost$ = new Subject<{ store: Store; waiting: number }>()
-
-/**
- * Opens a principal's store and keeps it in sync with the server.
- * @param shown rows of a lost store that stay on the screen
- */
-async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
-  const life = new AbortController()
-  const store = await openStore(principal)
-  if (shown) await showAgain(store, shown)
-  const look = () => ({ store, waiting: syncStatus$.value.waiting })
-  void watchLoss(store, life.signal, look, (seen) => lost$.next(seen))
-  const isAdmin = principal.role === 'admin'
-  // A late answer must not affect the next user of this device.
-  const onRefused = (reason: 'expired' | 'forbidden') => {
-    if (session$.value.phase !== 'active') return
-    if (reason === 'forbidden' && principal.uid !== null) void doubtRole(principal.uid)
-    else endSession(reason, principal.uid ?? undefined)
-  }
-  const transport = createTransport(backend, isAdmin ? accessToken : undefined)
-  const listen = (signal: AbortSignal) => subscribeToPokes(backend.url, backend.key, principal.role, signal)
-  const syncing = startSync({ store, transport, listen, onRefused }, life.signal).catch((error: unknown) =>
-    console.error('The catalogue cannot be kept up to date.', error),
-  )
-  prefetchImages(store, life.signal)
-  rememberScreens(store, life.signal)
-  if (isAdmin) {
-    dropPages().catch((error: unknown) => console.warn('Painted pages are still kept.', error))
-    prefetchAdmin(life.signal)
-    import('./sync/prefetch/prefetch-site-files.ts')
-      .then(({ prefetchSiteFiles }) => prefetchSiteFiles(store, life.signal))
-      .catch((error: unknown) => console.warn('The text files of the site cannot be kept.', error))
-  }
-  // Stores of other users are removed at once, and those of earlier releases after the first sync.
-  const ears = merge(of(null), inStep$.pipe(first())).subscribe(() => {
-    removeStaleStores(store).catch((error: unknown) =>
-      console.warn('Earlier stores could not be removed.', error),
-    )
-  })
-  const close = async (reason?: DOMException) => {
-    life.abort(reason)
-    ears.unsubscribe()
-    await syncing
-    const closing = closeStore(store)
-    // A lost store may never end a pending write.
-    await (reason === LOST ? inTime(CLOSING_LOST_MS, () => closing).catch(() => {}) : closing)
-  }
-  return { store, close }
-}
-
-/** Opens a lost store again. Its rows on the screen and the contents of its forms stay. */
-async function reopen({ store, close }: Open, waiting: number): Promise<Open> {
-  const shown = shownRows(store.db, syncStatus$.value.tablesReady)
-  await close(LOST)
-  updateStatus({ phase: 'starting' })
-  const opened = await open(store.principal, shown)
-  replaces(opened.store.db, store.db)
-  storeState$.next({ phase: 'ready', store: opened.store })
-  notifyLost(opened.store.isOutboxNew ? waiting : 0)
-  return opened
-}
-
-/** Returns true if the store can answer at least as well as the painted page. */
-function knowsBetter({ phase, tablesReady }: SyncStatus): boolean {
-  if (TABLE_NAMES.every((table) => tablesReady.includes(table))) return true
-  // An interrupted first sync has more rows than the first screen.
-  return (phase === 'offline' || phase === 'failed') && tablesReady.length > 0
-}
-
 /**
  * Opens the local store of the signed-in user, and another one when the user changes. Pending commands stay on the
  * device (design.md §2). This is a chunk of its own, so that the page is drawn before the storage engine loads.
@@ -165,4 +86,83 @@ export function startData(): void {
       visited$.next()
     })
   })
+}
+
+type Open = {
+  store: Store
+  /** @param reason `LOST` if its databases are deleted */
+  close: (reason?: DOMException) => Promise<void>
+}
+
+/** Stores that the browser has deleted under this page, with the number of pending changes they had. */
+const lost$ = new Subject<{ store: Store; waiting: number }>()
+
+/**
+ * Opens a principal's store and keeps it in sync with the server.
+ * @param shown rows of a lost store that stay on the screen
+ */
+async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
+  const life = new AbortController()
+  const store = await openStore(principal)
+  if (shown) await showAgain(store, shown)
+  const look = () => ({ store, waiting: syncStatus$.value.waiting })
+  void watchLoss(store, life.signal, look, (seen) => lost$.next(seen))
+  const isAdmin = principal.role === 'admin'
+  // A late answer must not affect the next user of this device.
+  const onRefused = (reason: 'expired' | 'forbidden') => {
+    if (session$.value.phase !== 'active') return
+    if (reason === 'forbidden' && principal.uid !== null) void doubtRole(principal.uid)
+    else endSession(reason, principal.uid ?? undefined)
+  }
+  const transport = createTransport(backend, isAdmin ? accessToken : undefined)
+  const listen = (signal: AbortSignal) => subscribeToPokes(backend.url, backend.key, principal.role, signal)
+  const syncing = startSync({ store, transport, listen, onRefused }, life.signal).catch((error: unknown) =>
+    console.error('The catalogue cannot be kept up to date.', error),
+  )
+  prefetchImages(store, life.signal)
+  rememberScreens(store, life.signal)
+  if (isAdmin) {
+    dropPages().catch((error: unknown) => console.warn('Painted pages are still kept.', error))
+    prefetchAdmin(life.signal)
+    import('./sync/prefetch/prefetch-site-files.ts')
+      .then(({ prefetchSiteFiles }) => prefetchSiteFiles(store, life.signal))
+      .catch((error: unknown) => console.warn('The text files of the site cannot be kept.', error))
+  }
+  // Stores of other users are removed at once, and those of earlier releases after the first sync.
+  const cleanup = merge(of(null), inStep$.pipe(first())).subscribe(() => {
+    removeStaleStores(store).catch((error: unknown) =>
+      console.warn('Earlier stores could not be removed.', error),
+    )
+  })
+  const close = async (reason?: DOMException) => {
+    life.abort(reason)
+    cleanup.unsubscribe()
+    await syncing
+    const closing = closeStore(store)
+    // A lost store may never end a pending write.
+    await (reason === LOST ? inTime(CLOSING_LOST_MS, () => closing).catch(() => {}) : closing)
+  }
+  return { store, close }
+}
+
+/** Time limit for closing a lost store. */
+const CLOSING_LOST_MS = 1_000
+
+/** Opens a lost store again. Its rows on the screen and the contents of its forms stay. */
+async function reopen({ store, close }: Open, waiting: number): Promise<Open> {
+  const shown = shownRows(store.db, syncStatus$.value.tablesReady)
+  await close(LOST)
+  updateStatus({ phase: 'starting' })
+  const opened = await open(store.principal, shown)
+  replaces(opened.store.db, store.db)
+  storeState$.next({ phase: 'ready', store: opened.store })
+  notifyLost(opened.store.isOutboxNew ? waiting : 0)
+  return opened
+}
+
+/** Returns true if the store can answer at least as well as the painted page. */
+function knowsBetter({ phase, tablesReady }: SyncStatus): boolean {
+  if (TABLE_NAMES.every((table) => tablesReady.includes(table))) return true
+  // An interrupted first sync has more rows than the first screen.
+  return (phase === 'offline' || phase === 'failed') && tablesReady.length > 0
 }

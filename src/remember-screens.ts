@@ -26,7 +26,7 @@ const addresses = () => new Set(['/', location.pathname + location.search])
 async function remember({ db, principal }: Store, signal: AbortSignal): Promise<void> {
   const ids = findBusiness(db).value?.serviceSectionIds ?? []
   for (const address of addresses()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another, between what the person does
+    // oxlint-disable-next-line no-await-in-loop -- one by one, while the page is idle
     await whenIdle()
     if (signal.aborted) return
     // oxlint-disable-next-line no-await-in-loop

@@ -14,81 +14,6 @@ import { columnsOf } from '#db/collections/database.ts'
 import type { Store } from '#db/store/store.ts'
 import { asOnlyWriter } from '#db/core/plain-http.ts'
 
-/** Commands of this page that were undone, from any screen. */
-export const undone$ = new Subject<{ store: Store; n: number }>()
-
-/** Reads the server's rows of the operations that have no base yet. */
-async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
-  const keys = [...new Set(ops.map(rowKey))]
-  const known = new Set(await outbox.bases.where('key').anyOf(keys).primaryKeys())
-  const wanted = ops.filter((op) => !known.has(rowKey(op)))
-  const byTable = new Map<TableName, string[]>()
-  for (const { table, id } of wanted) byTable.set(table, [...(byTable.get(table) ?? []), id])
-  const found = new Map<RowKey, Record<string, unknown>>()
-  for (const [table, ids] of byTable) {
-    const { storageInstance } = store.db[table] as unknown as RxCollection<Record<string, unknown>>
-    for (const stored of await storageInstance.findDocumentsById(ids, false)) {
-      const row = columnsOf(stored)
-      found.set(rowKey({ table, id: String(row[TABLES[table].key]) }), row)
-    }
-  }
-  return keys
-    .filter((key) => !known.has(key))
-    .map((key) => ({ key, row: found.get(key) ?? null, deleted: false }))
-}
-
-function waitingOf({ label, refusal, ops, pictures: images = [], files }: Command, at: number) {
-  const kept = storable(ops)
-  return {
-    keys: [...new Set(kept.map(rowKey))],
-    label,
-    refusal,
-    ops: [...kept],
-    pictures: [...images],
-    ...(files && { files: [...files], fileNames: files.map(({ name }) => name) }),
-    at,
-  }
-}
-
-async function append(store: Store, outbox: Outbox, commands: readonly Command[]): Promise<WaitingCommand[]> {
-  const bases = await serverRows(
-    store,
-    outbox,
-    commands.flatMap(({ ops }) => ops),
-  )
-  const all = commands.map((command) => waitingOf(command, Date.now()))
-  // One transaction, because a command without its bases could not be undone.
-  const tables = [outbox.commands, outbox.bases, outbox.leaving, outbox.pictures]
-  const brought: NewImage[] = []
-  const done = await outbox.transaction('rw', tables, async () => {
-    await outbox.bases.bulkAdd(bases)
-    const appended: WaitingCommand[] = []
-    for (const waiting of all) {
-      await dropNamedRemovals(outbox, waiting.ops)
-      brought.push(...(await putNamedHeld(outbox, waiting.ops)))
-      const chosen = await waitingImages(outbox, waiting.ops)
-      const command = { ...waiting, pictures: [...new Set([...waiting.pictures, ...chosen])] }
-      appended.push({ n: await outbox.commands.add(command), ...command })
-    }
-    return appended
-  })
-  noteKept(
-    outbox,
-    brought.map(({ path }) => path),
-  )
-  await Promise.all(brought.map(showWaiting))
-  return done
-}
-
-/** Returns the size limit that a command exceeds and the server would refuse, in Spanish, or null (ADR 0036). */
-function excessOf(commands: readonly Command[]): string | null {
-  for (const { table, id, insert, patch } of commands.flatMap(({ ops }) => ops)) {
-    const found = oversize(table, insert ? { ...patch, [TABLES[table].key]: id } : patch)
-    if (found) return `${columnLabel(table, found.column)}: ${found.reason}`
-  }
-  return null
-}
-
 /**
  * Issues a command atomically, online or offline. Stores it in the outbox, then shows it. The next cycle sends it
  * (design.md §3.4).
@@ -128,6 +53,78 @@ export function issueAll(store: Store, commands: readonly Command[]): Promise<Re
     void globalThis.navigator?.storage?.persist?.()
     return { ok: true, value: { ns: waiting.map(({ n }) => n) } }
   })
+}
+
+/** Returns the size limit that a command exceeds and the server would refuse, in Spanish, or null (ADR 0036). */
+function excessOf(commands: readonly Command[]): string | null {
+  for (const { table, id, insert, patch } of commands.flatMap(({ ops }) => ops)) {
+    const found = oversize(table, insert ? { ...patch, [TABLES[table].key]: id } : patch)
+    if (found) return `${columnLabel(table, found.column)}: ${found.reason}`
+  }
+  return null
+}
+
+async function append(store: Store, outbox: Outbox, commands: readonly Command[]): Promise<WaitingCommand[]> {
+  const bases = await serverRows(
+    store,
+    outbox,
+    commands.flatMap(({ ops }) => ops),
+  )
+  const all = commands.map((command) => waitingOf(command, Date.now()))
+  // One transaction, because a command without its bases could not be undone.
+  const tables = [outbox.commands, outbox.bases, outbox.leaving, outbox.pictures]
+  const brought: NewImage[] = []
+  const done = await outbox.transaction('rw', tables, async () => {
+    await outbox.bases.bulkAdd(bases)
+    const appended: WaitingCommand[] = []
+    for (const waiting of all) {
+      await dropNamedRemovals(outbox, waiting.ops)
+      brought.push(...(await putNamedHeld(outbox, waiting.ops)))
+      const chosen = await waitingImages(outbox, waiting.ops)
+      const command = { ...waiting, pictures: [...new Set([...waiting.pictures, ...chosen])] }
+      appended.push({ n: await outbox.commands.add(command), ...command })
+    }
+    return appended
+  })
+  noteKept(
+    outbox,
+    brought.map(({ path }) => path),
+  )
+  await Promise.all(brought.map(showWaiting))
+  return done
+}
+
+/** Reads the server's rows of the operations that have no base yet. */
+async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
+  const keys = [...new Set(ops.map(rowKey))]
+  const known = new Set(await outbox.bases.where('key').anyOf(keys).primaryKeys())
+  const wanted = ops.filter((op) => !known.has(rowKey(op)))
+  const byTable = new Map<TableName, string[]>()
+  for (const { table, id } of wanted) byTable.set(table, [...(byTable.get(table) ?? []), id])
+  const found = new Map<RowKey, Record<string, unknown>>()
+  for (const [table, ids] of byTable) {
+    const { storageInstance } = store.db[table] as unknown as RxCollection<Record<string, unknown>>
+    for (const stored of await storageInstance.findDocumentsById(ids, false)) {
+      const row = columnsOf(stored)
+      found.set(rowKey({ table, id: String(row[TABLES[table].key]) }), row)
+    }
+  }
+  return keys
+    .filter((key) => !known.has(key))
+    .map((key) => ({ key, row: found.get(key) ?? null, deleted: false }))
+}
+
+function waitingOf({ label, refusal, ops, pictures: images = [], files }: Command, at: number) {
+  const kept = storable(ops)
+  return {
+    keys: [...new Set(kept.map(rowKey))],
+    label,
+    refusal,
+    ops: [...kept],
+    pictures: [...images],
+    ...(files && { files: [...files], fileNames: files.map(({ name }) => name) }),
+    at,
+  }
 }
 
 /** Materializes rows. A failure is only logged, because the next cycle or start materializes them again. */
@@ -186,6 +183,9 @@ export async function undo(store: Store, n: number): Promise<Result<null>> {
   undone$.next({ store, n })
   return { ok: true, value: null }
 }
+
+/** Commands of this page that were undone, from any screen. */
+export const undone$ = new Subject<{ store: Store; n: number }>()
 
 /** Deletes all pending commands, images, visits and drafts, if the user chooses so when signing out. */
 export async function discardAll({ name, outbox }: Store): Promise<void> {

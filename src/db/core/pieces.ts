@@ -1,5 +1,5 @@
 /** Longest piece of work in ms, half a frame, so that the page stays responsive. */
-export const PIECE_MS = 8
+const PIECE_MS = 8
 
 type Scheduler = { yield?: () => Promise<void> }
 

@@ -10,37 +10,6 @@ import type { Principal } from '#db/core/principal.ts'
 
 // In localStorage, which can be read before the first paint. IndexedDB answers some frames later (docs/adr/0022).
 const PREFIX = 'claqueta-screen '
-/** Keys of the stored screens, newest last. */
-const INDEX = 'claqueta-screens'
-const MOST_SCREENS = 12
-
-/** Hash of the rows' form, set by vite.config.ts. An older record could lack columns that the screens draw now. */
-const FORM: unknown = ofBuild(() => import.meta.env.ROW_FORM)
-
-type Stored = { form: unknown; principal: string; screen: unknown }
-
-/**
- * Prefixes a record with its hash. Its rows are drawn before their schema can be loaded, so only unmodified records
- * are accepted.
- */
-function sealed(text: string): string {
-  return `${shortHash(text)} ${text}`
-}
-
-/** Returns the text of a record, or null if its hash does not match. */
-function unsealed(stored: string | null): string | null {
-  const text = stored?.slice(stored.indexOf(' ') + 1) ?? ''
-  return stored === sealed(text) ? text : null
-}
-
-function readIndex(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(INDEX) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
-  } catch {
-    return []
-  }
-}
 
 /**
  * Reads the remembered first screen of an address. Returns null if there is none, or it belongs to another principal.
@@ -84,4 +53,36 @@ export function forgetScreens(address?: string): void {
   } catch {
     // Blocked storage holds no screens.
   }
+}
+
+function readIndex(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(INDEX) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Keys of the stored screens, newest last. */
+const INDEX = 'claqueta-screens'
+const MOST_SCREENS = 12
+
+/** Hash of the rows' form, set by vite.config.ts. An older record could lack columns that the screens draw now. */
+const FORM: unknown = ofBuild(() => import.meta.env.ROW_FORM)
+
+type Stored = { form: unknown; principal: string; screen: unknown }
+
+/**
+ * Prefixes a record with its hash. Its rows are drawn before their schema can be loaded, so only unmodified records
+ * are accepted.
+ */
+function sealed(text: string): string {
+  return `${shortHash(text)} ${text}`
+}
+
+/** Returns the text of a record, or null if its hash does not match. */
+function unsealed(stored: string | null): string | null {
+  const text = stored?.slice(stored.indexOf(' ') + 1) ?? ''
+  return stored === sealed(text) ? text : null
 }

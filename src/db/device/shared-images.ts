@@ -1,7 +1,9 @@
 /** Address to which the phone's gallery sends images (manifest.webmanifest). The service worker answers it. */
 export const SHARE_PATH = '/config/share'
+
 /** Form field of the images in the manifest. */
 export const SHARE_FIELD = 'images'
+
 const CACHE = 'shared-images'
 const PLACE = '/shared-images/'
 const REFUSED = `${PLACE}refused`
@@ -17,27 +19,6 @@ const KEPT_MS = 24 * 60 * 60 * 1_000
 
 /** Shared images, and the number of rejected files. */
 export type SharedImages = { files: File[]; refused: number }
-
-const isImage = ({ type, size }: File) => type.startsWith('image/') && size > 0 && size <= MOST_BYTES
-
-async function refusedIn(cache: Cache): Promise<number> {
-  const count = Number(await (await cache.match(REFUSED))?.text())
-  return Number.isSafeInteger(count) && count > 0 ? count : 0
-}
-
-/** Returns the addresses of the stored images in the order of sharing. Deletes expired ones. */
-async function addressesIn(cache: Cache, now: number): Promise<string[]> {
-  const found: { url: string; at: number }[] = []
-  for (const { url } of await cache.keys()) {
-    if (new URL(url).pathname === REFUSED) continue
-    const at = Number((await cache.match(url))?.headers.get(AT_HEADER))
-    if (Math.abs(now - at) < KEPT_MS) found.push({ url, at })
-    else await cache.delete(url)
-  }
-  return found
-    .toSorted((one, other) => one.at - other.at || one.url.localeCompare(other.url))
-    .map(({ url }) => url)
-}
 
 /**
  * Stores shared images until a form takes them, also while no user is signed in. Counts files that are invalid, too
@@ -60,14 +41,6 @@ export async function keepSharedImages(entries: readonly unknown[], now: number)
     await cache.put(url, new Response(file, { headers })).catch(() => (refused += 1))
   }
   if (refused > 0) await cache.put(REFUSED, new Response(String((await refusedIn(cache)) + refused)))
-}
-
-function nameOf(header: string | null): string {
-  try {
-    return decodeURIComponent(header ?? '') || 'foto'
-  } catch {
-    return 'foto'
-  }
 }
 
 /**
@@ -100,3 +73,32 @@ export async function takeSharedImages(
     if ((await cache.keys()).length === 0) await caches.delete(CACHE)
   })
 }
+
+function nameOf(header: string | null): string {
+  try {
+    return decodeURIComponent(header ?? '') || 'foto'
+  } catch {
+    return 'foto'
+  }
+}
+
+/** Returns the addresses of the stored images in the order of sharing. Deletes expired ones. */
+async function addressesIn(cache: Cache, now: number): Promise<string[]> {
+  const found: { url: string; at: number }[] = []
+  for (const { url } of await cache.keys()) {
+    if (new URL(url).pathname === REFUSED) continue
+    const at = Number((await cache.match(url))?.headers.get(AT_HEADER))
+    if (Math.abs(now - at) < KEPT_MS) found.push({ url, at })
+    else await cache.delete(url)
+  }
+  return found
+    .toSorted((one, other) => one.at - other.at || one.url.localeCompare(other.url))
+    .map(({ url }) => url)
+}
+
+async function refusedIn(cache: Cache): Promise<number> {
+  const count = Number(await (await cache.match(REFUSED))?.text())
+  return Number.isSafeInteger(count) && count > 0 ? count : 0
+}
+
+const isImage = ({ type, size }: File) => type.startsWith('image/') && size > 0 && size <= MOST_BYTES

@@ -12,14 +12,6 @@ import {
 import { smallerWidths, type ImageFacts } from '#domain/images/upload-name.ts'
 import type { Result } from '#domain/core/values.ts'
 
-type FormatName = ImageShape['formats'][number]
-type Format = { type: string; extension: string }
-const FORMATS: Record<FormatName, Format> = {
-  webp: { type: 'image/webp', extension: 'webp' },
-  jpeg: { type: 'image/jpeg', extension: 'jpg' },
-  png: { type: 'image/png', extension: 'png' },
-}
-
 export type { ImageUse }
 
 type ImageFile = { bytes: ArrayBuffer; type: string }
@@ -33,109 +25,6 @@ type Derived = {
 
 /** Compressed image, ready for the upload. `derived` is null for uses and browsers without derived files. */
 export type CompressedImage = ImageFile & { extension: string; derived: Derived | null }
-
-type Drawn = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
-
-function blank(width: number, height: number): Drawn | null {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  context.imageSmoothingQuality = 'high'
-  return { canvas, context }
-}
-
-/** Draws an image in its shape. A canvas drops EXIF data, including the location. */
-function draw(bitmap: ImageBitmap, shape: ImageShape): Drawn | null {
-  const { canvas: size, x, y, width, height } = placeIn(shape, bitmap)
-  const drawn = blank(size.width, size.height)
-  drawn?.context.drawImage(bitmap, x, y, width, height)
-  return drawn
-}
-
-/** Encodes a canvas. Returns null if the browser does not support the format (Safari and WebP). */
-async function encode(canvas: HTMLCanvasElement, { type }: Format, quality: number): Promise<Blob | null> {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-  return blob?.type === type ? blob : null
-}
-
-/** Fills transparent pixels with white, which a JPEG would show black. */
-function onWhite({ canvas, context }: Drawn): void {
-  context.globalCompositeOperation = 'destination-over'
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-}
-
-type Encoded = ImageFile & { format: FormatName }
-
-async function smallEnough(
-  drawn: Drawn,
-  { qualities, mostBytes, formats }: Pick<ImageShape, 'qualities' | 'mostBytes' | 'formats'>,
-): Promise<Encoded | null> {
-  for (const format of formats) {
-    if (format === 'jpeg') onWhite(drawn)
-    for (const quality of qualities) {
-      const blob = await encode(drawn.canvas, FORMATS[format], quality)
-      if (!blob) break
-      if (blob.size <= mostBytes) return { format, type: blob.type, bytes: await blob.arrayBuffer() }
-    }
-  }
-  return null
-}
-
-/** Size of the blurred backdrop in px. */
-const BACKDROP = { width: 24, height: 13 }
-
-/** Draws the whole image for a link preview, with free space filled by the blurred image. */
-function drawPreview(bitmap: ImageBitmap): Drawn | null {
-  const { size } = PREVIEW_SHAPE
-  const { x, y, width, height } = placeIn(PREVIEW_SHAPE, bitmap)
-  const backdrop = draw(bitmap, { ...PREVIEW_SHAPE, size: { ...BACKDROP, fit: 'cover' } })
-  const drawn = blank(size.width, size.height)
-  if (!backdrop || !drawn) return null
-  onWhite(backdrop)
-  drawn.context.drawImage(backdrop.canvas, 0, 0, size.width, size.height)
-  drawn.context.drawImage(bitmap, x, y, width, height)
-  return drawn
-}
-
-/** Size in px to which an image is reduced to read its colour. */
-const LOOK = 16
-
-function colourOf({ canvas }: Drawn): number | null {
-  const small = blank(LOOK, LOOK)
-  small?.context.drawImage(canvas, 0, 0, LOOK, LOOK)
-  return small && meanColour(small.context.getImageData(0, 0, LOOK, LOOK).data)
-}
-
-/** Creates the derived files of an image (ADR 0053). Returns null if this browser cannot create all of them. */
-async function derive(bitmap: ImageBitmap, drawn: Drawn, format: FormatName): Promise<Derived | null> {
-  const { width, height } = drawn.canvas
-  const smaller: Derived['smaller'] = []
-  for (const each of smallerWidths(width)) {
-    const shape = smallerShape(each, format)
-    const small = draw(bitmap, shape)
-    const made = small && (await smallEnough(small, shape))
-    if (!made) return null
-    smaller.push({ bytes: made.bytes, type: made.type, width: each })
-  }
-  const whole = drawPreview(bitmap)
-  const preview = whole && (await smallEnough(whole, PREVIEW_SHAPE))
-  if (!preview) return null
-  const facts = { width, height, colour: colourOf(drawn) }
-  return { facts, smaller, preview: { bytes: preview.bytes, type: preview.type } }
-}
-
-async function make(bitmap: ImageBitmap, use: ImageUse): Promise<CompressedImage | null> {
-  const shape = IMAGE_SHAPES[use]
-  const drawn = draw(bitmap, shape)
-  const made = drawn && (await smallEnough(drawn, shape))
-  if (!made) return null
-  const { bytes, type, format } = made
-  const derived = use === 'image' ? await derive(bitmap, drawn, format).catch(() => null) : null
-  return { bytes, type, extension: FORMATS[format].extension, derived }
-}
 
 /**
  * Compresses an image file for its use on this device (design.md §3.5, domain/images/prepare-image.ts). The result is
@@ -178,4 +67,117 @@ export async function decodeImage(file: File): Promise<Result<ImageBitmap>> {
     // Format that this browser cannot read, or file deleted since it was chosen.
   }
   return wrong(`No se pudo leer ${name}. Prueba con JPG, PNG o WebP.`)
+}
+
+async function make(bitmap: ImageBitmap, use: ImageUse): Promise<CompressedImage | null> {
+  const shape = IMAGE_SHAPES[use]
+  const drawn = draw(bitmap, shape)
+  const made = drawn && (await smallEnough(drawn, shape))
+  if (!made) return null
+  const { bytes, type, format } = made
+  const derived = use === 'image' ? await derive(bitmap, drawn, format).catch(() => null) : null
+  return { bytes, type, extension: FORMATS[format].extension, derived }
+}
+
+type FormatName = ImageShape['formats'][number]
+
+type Format = { type: string; extension: string }
+
+const FORMATS: Record<FormatName, Format> = {
+  webp: { type: 'image/webp', extension: 'webp' },
+  jpeg: { type: 'image/jpeg', extension: 'jpg' },
+  png: { type: 'image/png', extension: 'png' },
+}
+
+async function smallEnough(
+  drawn: Drawn,
+  { qualities, mostBytes, formats }: Pick<ImageShape, 'qualities' | 'mostBytes' | 'formats'>,
+): Promise<Encoded | null> {
+  for (const format of formats) {
+    if (format === 'jpeg') onWhite(drawn)
+    for (const quality of qualities) {
+      const blob = await encode(drawn.canvas, FORMATS[format], quality)
+      if (!blob) break
+      if (blob.size <= mostBytes) return { format, type: blob.type, bytes: await blob.arrayBuffer() }
+    }
+  }
+  return null
+}
+
+type Encoded = ImageFile & { format: FormatName }
+
+/** Encodes a canvas. Returns null if the browser does not support the format (Safari and WebP). */
+async function encode(canvas: HTMLCanvasElement, { type }: Format, quality: number): Promise<Blob | null> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+  return blob?.type === type ? blob : null
+}
+
+type Drawn = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
+
+function blank(width: number, height: number): Drawn | null {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  return { canvas, context }
+}
+
+/** Draws an image in its shape. A canvas drops EXIF data, including the location. */
+function draw(bitmap: ImageBitmap, shape: ImageShape): Drawn | null {
+  const { canvas: size, x, y, width, height } = placeIn(shape, bitmap)
+  const drawn = blank(size.width, size.height)
+  drawn?.context.drawImage(bitmap, x, y, width, height)
+  return drawn
+}
+
+/** Fills transparent pixels with white, which a JPEG would show black. */
+function onWhite({ canvas, context }: Drawn): void {
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+}
+
+/** Creates the derived files of an image (ADR 0053). Returns null if this browser cannot create all of them. */
+async function derive(bitmap: ImageBitmap, drawn: Drawn, format: FormatName): Promise<Derived | null> {
+  const { width, height } = drawn.canvas
+  const smaller: Derived['smaller'] = []
+  for (const each of smallerWidths(width)) {
+    const shape = smallerShape(each, format)
+    const small = draw(bitmap, shape)
+    const made = small && (await smallEnough(small, shape))
+    if (!made) return null
+    smaller.push({ bytes: made.bytes, type: made.type, width: each })
+  }
+  const whole = drawPreview(bitmap)
+  const preview = whole && (await smallEnough(whole, PREVIEW_SHAPE))
+  if (!preview) return null
+  const facts = { width, height, colour: colourOf(drawn) }
+  return { facts, smaller, preview: { bytes: preview.bytes, type: preview.type } }
+}
+
+/** Size of the blurred backdrop in px. */
+const BACKDROP = { width: 24, height: 13 }
+
+/** Draws the whole image for a link preview, with free space filled by the blurred image. */
+function drawPreview(bitmap: ImageBitmap): Drawn | null {
+  const { size } = PREVIEW_SHAPE
+  const { x, y, width, height } = placeIn(PREVIEW_SHAPE, bitmap)
+  const backdrop = draw(bitmap, { ...PREVIEW_SHAPE, size: { ...BACKDROP, fit: 'cover' } })
+  const drawn = blank(size.width, size.height)
+  if (!backdrop || !drawn) return null
+  onWhite(backdrop)
+  drawn.context.drawImage(backdrop.canvas, 0, 0, size.width, size.height)
+  drawn.context.drawImage(bitmap, x, y, width, height)
+  return drawn
+}
+
+/** Size in px to which an image is reduced to read its colour. */
+const LOOK = 16
+
+function colourOf({ canvas }: Drawn): number | null {
+  const small = blank(LOOK, LOOK)
+  small?.context.drawImage(canvas, 0, 0, LOOK, LOOK)
+  return small && meanColour(small.context.getImageData(0, 0, LOOK, LOOK).data)
 }

@@ -85,14 +85,14 @@ function paced<T>(db: object, changes$: Observable<unknown>, answer: () => Promi
         plan()
       })
     }
-    const ears = changes$.subscribe(() => {
+    const subscription = changes$.subscribe(() => {
       isDue = true
       plan()
     })
-    ears.add(filled$.subscribe(plan))
+    subscription.add(filled$.subscribe(plan))
     void run()
     return () => {
-      ears.unsubscribe()
+      subscription.unsubscribe()
       clearTimeout(timer)
     }
   })
@@ -156,7 +156,7 @@ export class Mirror {
   readonly #collection: RxCollection<Row>
   readonly #known = new Map<string, Known>()
   #watchers = 0
-  #ear: Subscription | undefined
+  #subscription: Subscription | undefined
   #loaded: Promise<void> | undefined
   #keys: string[] | null = null
   #rows: Row[] | null = null
@@ -186,7 +186,7 @@ export class Mirror {
   release(): void {
     this.#watchers -= 1
     if (this.#watchers > 0) return
-    this.#ear?.unsubscribe()
+    this.#subscription?.unsubscribe()
     if (mirrors.get(this.#collection) === this) mirrors.delete(this.#collection)
   }
 
@@ -203,20 +203,20 @@ export class Mirror {
 
   async #load(): Promise<void> {
     // Subscribed before the read, so that no write in between is missed.
-    this.#ear = this.#collection.eventBulks$.subscribe(({ events, isLocal }) => {
+    this.#subscription = this.#collection.eventBulks$.subscribe(({ events, isLocal }) => {
       if (isLocal) return
-      for (const { documentData } of events) this.#hear(documentData as Stored)
+      for (const { documentData } of events) this.#store(documentData as Stored)
       this.#rows = null
       this.changes$.next()
     })
     const prepared = this.#collection.find().getPreparedQuery()
     const { documents } = await this.#collection.storageInstance.query(prepared)
-    for (const document of documents) this.#hear(document)
+    for (const document of documents) this.#store(document)
     this.#isWhole = true
   }
 
   /** Stores a document unless a later revision is known, because events of tabs arrive in any order. */
-  #hear(document: Stored): void {
+  #store(document: Stored): void {
     const id = String(document[this.#collection.schema.primaryPath])
     const revision = Number.parseInt(document._rev, 10)
     const known = this.#known.get(id)

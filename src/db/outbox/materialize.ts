@@ -15,52 +15,11 @@ import { type Db, columnsOf } from '#db/collections/database.ts'
 import { asOnlyWriter } from '#db/core/plain-http.ts'
 
 type Row = Record<string, unknown>
+
 type Stored = RxDocumentData<Row>
 
 /** Store with an outbox. */
 type Kept = { db: Db; outbox: Outbox }
-
-/** Returns this device's pending operations on these rows, in order. */
-export async function waitingOps(outbox: Outbox, keys: Iterable<RowKey>): Promise<Map<RowKey, Op[]>> {
-  const ops = new Map<RowKey, Op[]>([...keys].map((key) => [key, []]))
-  // Numbers first, because a command on thousands of rows would be read once per row.
-  const numbers = await outbox.commands
-    .where('keys')
-    .anyOf([...ops.keys()])
-    .primaryKeys()
-  const found = await outbox.commands.bulkGet([...new Set(numbers)])
-  const commands = found.filter((command) => command !== undefined)
-  commands.sort((a, b) => a.n - b.n)
-  for (const command of commands) for (const op of command.ops) ops.get(rowKey(op))?.push(op)
-  return ops
-}
-
-/**
- * Applies pending operations to the server row. Returns null if the result is deleted. A row that the server no
- * longer has gets no `seq`.
- */
-function documentOf(table: TableName, id: string, base: ServerRow, waiting: readonly Op[]): Row | null {
-  const row = applyPending(table, id, base, waiting) as Row | null
-  return row && !base.row ? { ...row, seq: 0 } : row
-}
-
-/** Returns true if the stored document must be rewritten. */
-function isDue(current: Stored | undefined, wanted: Row | null): boolean {
-  if (wanted === null) return current !== undefined && !current._deleted
-  return !current || current._deleted || !deepEqual(columnsOf(current), wanted)
-}
-
-function writeRow(key: string, id: string, current: Stored | undefined, wanted: Row | null) {
-  const document = {
-    ...(wanted ?? (current ? columnsOf(current) : {})),
-    [key]: id,
-    _deleted: wanted === null,
-    _attachments: {},
-    _meta: current ? { ...current._meta } : getDefaultRxDocumentMeta(),
-    _rev: current?._rev ?? getDefaultRevision(),
-  } as unknown as Stored
-  return current ? { previous: current, document } : { document }
-}
 
 /**
  * Writes the documents of rows from their bases and pending operations, and deletes bases without pending operations.
@@ -104,6 +63,48 @@ export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<
   await outbox.bases.bulkDelete(settled)
 }
 
+function writeRow(key: string, id: string, current: Stored | undefined, wanted: Row | null) {
+  const document = {
+    ...(wanted ?? (current ? columnsOf(current) : {})),
+    [key]: id,
+    _deleted: wanted === null,
+    _attachments: {},
+    _meta: current ? { ...current._meta } : getDefaultRxDocumentMeta(),
+    _rev: current?._rev ?? getDefaultRevision(),
+  } as unknown as Stored
+  return current ? { previous: current, document } : { document }
+}
+
+/**
+ * Applies pending operations to the server row. Returns null if the result is deleted. A row that the server no
+ * longer has gets no `seq`.
+ */
+function documentOf(table: TableName, id: string, base: ServerRow, waiting: readonly Op[]): Row | null {
+  const row = applyPending(table, id, base, waiting) as Row | null
+  return row && !base.row ? { ...row, seq: 0 } : row
+}
+
+/** Returns true if the stored document must be rewritten. */
+function isDue(current: Stored | undefined, wanted: Row | null): boolean {
+  if (wanted === null) return current !== undefined && !current._deleted
+  return !current || current._deleted || !deepEqual(columnsOf(current), wanted)
+}
+
+/** Returns this device's pending operations on these rows, in order. */
+export async function waitingOps(outbox: Outbox, keys: Iterable<RowKey>): Promise<Map<RowKey, Op[]>> {
+  const ops = new Map<RowKey, Op[]>([...keys].map((key) => [key, []]))
+  // Numbers first, because a command on thousands of rows would be read once per row.
+  const numbers = await outbox.commands
+    .where('keys')
+    .anyOf([...ops.keys()])
+    .primaryKeys()
+  const found = await outbox.commands.bulkGet([...new Set(numbers)])
+  const commands = found.filter((command) => command !== undefined)
+  commands.sort((a, b) => a.n - b.n)
+  for (const command of commands) for (const op of command.ops) ops.get(rowKey(op))?.push(op)
+  return ops
+}
+
 /** Materializes rows whose bases have no pending commands any more, after a pull has delivered them. */
 export async function materializeSettled(name: string, store: Kept): Promise<void> {
   const { bases, commands } = store.outbox
@@ -114,11 +115,6 @@ export async function materializeSettled(name: string, store: Kept): Promise<voi
     const settled = keys.filter((key) => !waiting.has(key))
     if (settled.length > 0) await materialize(store, settled)
   })
-}
-
-/** Returns a row's place in the server's commit order, 0 if it has none. */
-export function seqOf(row: Readonly<Row> | null): number {
-  return typeof row?.['seq'] === 'number' ? row['seq'] : 0
 }
 
 type Pulled = { seq: number; key: string; row: Row | null }
@@ -154,4 +150,9 @@ export async function rebase<T extends Pulled>(
     return { ...pulled, row: documentOf(table, pulled.key, base, waiting) }
   })
   return Promise.all(rebased)
+}
+
+/** Returns a row's place in the server's commit order, 0 if it has none. */
+export function seqOf(row: Readonly<Row> | null): number {
+  return typeof row?.['seq'] === 'number' ? row['seq'] : 0
 }

@@ -74,7 +74,7 @@ export type QueuedImage = {
 }
 
 /** Bucket image that the server removed from a row (AMB-33, ADR 0061). It is removed unless it is named elsewhere. */
-export type ImageRemoval = {
+type ImageRemoval = {
   path: string
   /** Public address. */
   url: string
@@ -106,7 +106,7 @@ export type Draft = {
 type KeptReport = { key: string; value: unknown; at: number }
 
 /** Last known site file of the server, null if it had none. `at` is the time of the answer (ms since 1970). */
-export type KeptFile = { name: SiteFileName; text: string | null; at: number }
+type KeptFile = { name: SiteFileName; text: string | null; at: number }
 
 export type Counters = {
   k: 'counters'

@@ -21,7 +21,7 @@ export function countRows(db: Db): Live<Counts> {
 }
 
 /** Numbers of the rows that a new shop starts with. */
-export type FirstRows = {
+type FirstRows = {
   sections: number
   products: number
   /** Products with an image. */

@@ -15,7 +15,7 @@ export function findPlans(db: Db): Live<PlannedChangeRow[]> {
 }
 
 /** Plans by row. */
-export type PlansByRow = ReadonlyMap<string, readonly PlannedChangeRow[]>
+type PlansByRow = ReadonlyMap<string, readonly PlannedChangeRow[]>
 const rowKey = (table: string, id: string) => `${table}/${id}`
 
 /** Returns the plans of one row. */

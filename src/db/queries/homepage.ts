@@ -8,7 +8,7 @@ import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
 import { rowsOf } from '#db/live/rows.ts'
 
 /** Sections of the home page and their products. */
-export type HomepageRows = {
+type HomepageRows = {
   sections: HomepageSectionRow[]
   links: HomepageSectionProductRow[]
   /** Number of products per section id, while only the first links are known. */

@@ -5,6 +5,23 @@ import { VISITOR, type Principal } from '#db/core/principal.ts'
 import type { Store } from './store.ts'
 import { isWhole, openSyncMemory } from '#db/collections/sync-state.ts'
 
+/**
+ * Deletes all stores but this one and the public one. Keeps stores of earlier releases that have more rows or are
+ * open in a tab. Stores are only copies of the server (design.md §2). Pending commands stay.
+ */
+export async function removeStaleStores({
+  name: current,
+  principal,
+}: Pick<Store, 'name' | 'principal'>): Promise<void> {
+  const databases = await databaseNames()
+  if (!databases) return
+  const needed = await Promise.all([principal, VISITOR].map((who) => stillNeeded(databases, who)))
+  const kept = [current, storeName(VISITOR), ...needed.flat()]
+  for (const name of databases) {
+    if (OURS.test(name) && !kept.some((store) => name.includes(store))) indexedDB.deleteDatabase(name)
+  }
+}
+
 const OURS = /^(rxdb-dexie-)?claqueta-(?!outbox-)/
 
 /** Returns the earlier stores of a principal whose rows no newer store has completely. */
@@ -21,23 +38,6 @@ async function stillNeeded(databases: ReadonlySet<string>, principal: Principal)
   const { held = [], pending = [] } = (await globalThis.navigator?.locks?.query?.()) ?? {}
   const isOpen = (store: string) => [...held, ...pending].some((lock) => lock.name?.startsWith(store))
   return earlier.filter(isOpen)
-}
-
-/**
- * Deletes all stores but this one and the public one. Keeps stores of earlier releases that have more rows or are
- * open in a tab. Stores are only copies of the server (design.md §2). Pending commands stay.
- */
-export async function removeStaleStores({
-  name: current,
-  principal,
-}: Pick<Store, 'name' | 'principal'>): Promise<void> {
-  const databases = await databaseNames()
-  if (!databases) return
-  const needed = await Promise.all([principal, VISITOR].map((who) => stillNeeded(databases, who)))
-  const kept = [current, storeName(VISITOR), ...needed.flat()]
-  for (const name of databases) {
-    if (OURS.test(name) && !kept.some((store) => name.includes(store))) indexedDB.deleteDatabase(name)
-  }
 }
 
 /**

@@ -27,52 +27,6 @@ export type Store = {
 }
 
 /**
- * Makes this tab receive every change of the others. RxDB's channel drops messages older than the listener. After a
- * clock is set back, the tab would otherwise miss changes.
- */
-function hearAllTabs({ token }: Db): void {
-  const channel = BROADCAST_CHANNEL_BY_TOKEN.get(token)?.bc as TimedChannel | undefined
-  if (channel) channel.method = { ...channel.method, microSeconds: () => Infinity }
-}
-/** Channel of RxDB with its clock for messages and listeners. */
-type TimedChannel = { method: { microSeconds: () => number } }
-
-async function open(name: string, storage: RxStorage<unknown, unknown>, shared: boolean): Promise<Db> {
-  const db = await createRxDatabase<Collections>({
-    name,
-    storage,
-    multiInstance: shared && typeof BroadcastChannel !== 'undefined',
-    closeDuplicates: true,
-    // RxDB's own hash needs crypto.subtle, which is missing on plain http.
-    hashFunction: async (input) => {
-      if (typeof input !== 'string')
-        throw new Error('Attachments are not used: there is nothing else to hash')
-      return shortHash(input)
-    },
-  })
-  hearAllTabs(db)
-  try {
-    await db.addCollections(
-      Object.fromEntries(TABLE_NAMES.map((table) => [table, { schema: collectionSchema(table) }])),
-    )
-    // RxDB does not wait for IndexedDB. A broken database would only fail when it is read.
-    await Promise.all(TABLE_NAMES.map((table) => db[table].findOne().exec()))
-    return db
-  } catch (error) {
-    // RxDB allows 13 collections per page. These would leave none for a store in memory.
-    await db.close().catch(() => {})
-    throw error
-  }
-}
-
-/** Returns the keys of rows with bases. The outbox opens along with the store. */
-async function readOwed(outbox: Outbox): Promise<RowKey[]> {
-  const owed = await outbox.bases.toCollection().primaryKeys()
-  await dropForgotten(outbox, Date.now())
-  return owed
-}
-
-/**
  * Opens the store of a principal. A new one is filled from that of an earlier release (ADR 0027). Pending commands
  * are applied to it, after a crash or over rows of another schema. If IndexedDB is blocked or broken, the store is
  * kept in memory until the page closes.
@@ -110,10 +64,51 @@ export async function openStore(principal: Principal): Promise<Store> {
   }
 }
 
-/** Closes a store in this tab. */
-export async function closeStore({ db, outbox }: Store): Promise<void> {
-  outbox?.close()
-  await db.close()
+async function open(name: string, storage: RxStorage<unknown, unknown>, shared: boolean): Promise<Db> {
+  const db = await createRxDatabase<Collections>({
+    name,
+    storage,
+    multiInstance: shared && typeof BroadcastChannel !== 'undefined',
+    closeDuplicates: true,
+    // RxDB's own hash needs crypto.subtle, which is missing on plain http.
+    hashFunction: async (input) => {
+      if (typeof input !== 'string')
+        throw new Error('Attachments are not used: there is nothing else to hash')
+      return shortHash(input)
+    },
+  })
+  followAllTabs(db)
+  try {
+    await db.addCollections(
+      Object.fromEntries(TABLE_NAMES.map((table) => [table, { schema: collectionSchema(table) }])),
+    )
+    // RxDB does not wait for IndexedDB. A broken database would only fail when it is read.
+    await Promise.all(TABLE_NAMES.map((table) => db[table].findOne().exec()))
+    return db
+  } catch (error) {
+    // RxDB allows 13 collections per page. These would leave none for a store in memory.
+    await db.close().catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Makes this tab receive every change of the others. RxDB's channel drops messages older than the listener. After a
+ * clock is set back, the tab would otherwise miss changes.
+ */
+function followAllTabs({ token }: Db): void {
+  const channel = BROADCAST_CHANNEL_BY_TOKEN.get(token)?.bc as TimedChannel | undefined
+  if (channel) channel.method = { ...channel.method, microSeconds: () => Infinity }
+}
+
+/** Channel of RxDB with its clock for messages and listeners. */
+type TimedChannel = { method: { microSeconds: () => number } }
+
+/** Returns the keys of rows with bases. The outbox opens along with the store. */
+async function readOwed(outbox: Outbox): Promise<RowKey[]> {
+  const owed = await outbox.bases.toCollection().primaryKeys()
+  await dropForgotten(outbox, Date.now())
+  return owed
 }
 
 /**
@@ -137,4 +132,10 @@ async function forgetUnsent(store: { name: string; outbox: Outbox }): Promise<bo
   } finally {
     memory.close()
   }
+}
+
+/** Closes a store in this tab. */
+export async function closeStore({ db, outbox }: Store): Promise<void> {
+  outbox?.close()
+  await db.close()
 }

@@ -110,7 +110,7 @@ export async function askSiteFile(
 }
 
 /** Answer of the site's root for one of its files (AMB-44). */
-export type RootFile = {
+type RootFile = {
   text: string
   /** Media type without its parameters: 'text/plain'. */
   type: string

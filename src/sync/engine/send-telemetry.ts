@@ -105,7 +105,7 @@ function ofRows({ kind, status, code, message, retryAfterMs }: RequestFailure): 
 }
 
 /** Tables that every visitor may insert into, and only admins may read. */
-export type TelemetryTable = 'page_visits' | 'missed_searches' | 'opened_requests'
+type TelemetryTable = 'page_visits' | 'missed_searches' | 'opened_requests'
 
 /** Inserts rows into one of the tables, all or none. */
 export type InsertTelemetry = (

@@ -31,7 +31,7 @@ const CACHE_SECONDS = 31_536_000
  * Uploads one image after its derived files, so that a page that names it finds all of them. Skips a refused derived
  * file, because the image is shown without it.
  */
-export async function uploadImage(
+async function uploadImage(
   storage: Storage,
   { path, bytes, type, derived = [] }: DerivedFile & { derived?: DerivedFile[] },
   signal: AbortSignal,

@@ -18,7 +18,7 @@ import type { CheckParts, SelfChecks } from './self-check.ts'
 const PAGE = 2_000
 
 /** Dependencies of a replication. */
-export type SyncParts = {
+type SyncParts = {
   store: Store
   transport: Transport
   /** Subscribes to the server's pokes until the signal aborts. */

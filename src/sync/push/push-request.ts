@@ -9,7 +9,7 @@ const MOST_REQUESTS = 500
 const MOST_NAMED = 20
 
 /** Sender of a push request (design.md §3.7, ADR 0025). */
-export type Sender = {
+type Sender = {
   client: string
   confirmed: number
   /** Highest number sent before this request. */
