@@ -4,9 +4,9 @@ import { siteHeaders, TEXT_TYPES, WORKER_PATH, type Place } from './headers/poli
 const APP_PATHS = ['/config/*', '/edit/*', '/login', '/chat-ia', '/solicitudes', '/solicitud']
 
 /**
- * Rules for hosts that read `_redirects` and `_headers` (Netlify, Cloudflare Pages): pages of the build as they are,
- * everything else with the app. Others: docs/hosting. Where two rules name an address, hosts send both policies and
- * browsers keep to both: those of single files only take away.
+ * Renders the rules for hosts that read `_redirects` and `_headers` (Netlify, Cloudflare Pages). Built pages are
+ * served as files, and all other addresses get the app. For other hosts see docs/hosting. If two rules match,
+ * browsers apply both policies, so rules of single files only restrict.
  */
 export function hostRules(place: Omit<Place, 'isHosted'>): Record<'_redirects' | '_headers', string> {
   const hosted: Place = { ...place, isHosted: true }

@@ -1,13 +1,13 @@
 import type { AskForRows } from './public-rows.ts'
 import type { Weigh } from './social-image.ts'
 
-/** A hosted Supabase as any visitor reaches it. */
+/** Hosted Supabase with a visitor's access. */
 export type Hosted = { url: string; key: string }
 
 const PATIENCE_MS = 20_000
 const within = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
 
-/** Asks the hosted `sync_pull`. */
+/** Returns a function that calls the hosted `sync_pull`. */
 export function askHosted({ url, key }: Hosted): AskForRows {
   return async (request) => {
     const response = await fetch(`${url}/rest/v1/rpc/sync_pull`, {
@@ -21,20 +21,20 @@ export function askHosted({ url, key }: Hosted): AskForRows {
   }
 }
 
-/** Where the shop keeps a file for the root. */
-export function assetUrl({ url }: Hosted, name: string): string {
+/** Returns the address of a root file in the shop's bucket. */
+function assetUrl({ url }: Hosted, name: string): string {
   return `${url}/storage/v1/object/public/public-assets/${name}`
 }
 
-/** A file that the shop keeps for the root; undefined when it keeps none. */
+/** Reads a root file from the shop's bucket. Returns undefined if it has none. */
 export async function readHostedAsset(hosted: Hosted, name: string): Promise<string | undefined> {
   const response = await fetch(assetUrl(hosted, name), within())
   return response.ok ? response.text() : undefined
 }
 
 /**
- * Weighs the shop's own images by asking its storage. Nobody else is asked: whoever may edit a page would choose what the
- * machine that builds reaches.
+ * Requests the sizes of the shop's own images. Other hosts are never requested, because any editor of a page could
+ * then choose what the build machine connects to.
  */
 export function weighHosted({ url: base }: Hosted): Weigh {
   const { origin } = new URL(base)

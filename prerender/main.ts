@@ -15,8 +15,8 @@ import { PublicRows } from './public-rows.ts'
 import { weighFiles } from './social-image.ts'
 import { SHELL, writeSite } from './write-site.ts'
 
-// The second half of `npm run build`: a head for every page that the data tells of. With a hosted Supabase its public
-// rows, else the demo's.
+// Second half of `npm run build`: writes a head for each page of the data. Uses the public rows of a hosted Supabase,
+// else those of the demo.
 const dist = resolve(process.argv[2] ?? 'dist')
 const env: Record<string, string | undefined> = {
   ...loadEnv('production', process.cwd(), 'VITE_'),
@@ -38,7 +38,7 @@ if (hosted) {
       if (text !== undefined) assets[name] = text
     }
   } catch (error) {
-    // The app itself is whole without it.
+    // The app works without it.
     console.warn(
       `The data could not be read, so only the fixed pages get a head of their own: ${String(error)}`,
     )
@@ -58,7 +58,7 @@ const count = await writeSite(dist, {
   painter: await loadPainter(dist),
   assets,
 })
-// Last: the policy names what the pages hold.
+// Last, because the policy lists the inline sources of all pages.
 const inline = await inlineOfBuild(dist, SHELL)
 const backend = hosted ? new URL(hosted.url).origin : null
 const hosts = siteNames(built.siteUrl ?? null, env)
@@ -70,11 +70,11 @@ for (const [name, text] of Object.entries({
   await mkdir(dirname(join(dist, name)), { recursive: true })
   await writeFile(join(dist, name), text)
 }
-// What a build says of itself.
+// Summary of the build.
 // oxlint-disable-next-line no-console
 console.log(`Heads of ${count} pages for ${origin}`)
 
-/** What the host calls the site, where it says so; else where `npm start` serves it. */
+/** Returns the site's address from the host's variables, else that of `npm start`. */
 function hostsOwnAddress(variables: Record<string, string | undefined>): string {
   const vercel = variables['VERCEL_PROJECT_PRODUCTION_URL']
   const netlify = variables['NETLIFY'] === 'true' ? variables['URL'] : undefined

@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChunkReport } from '../scripts/plugins/chunk-report.ts'
 
-/** The files of a build that the first screen of some routes needs. */
+/** Files of a build that the first screen of some routes needs. */
 export type PageFiles = {
-  /** Scripts in the order in which they are wanted: the entry, then the screen's own. Without a slash at the start. */
+  /** Scripts in loading order, the entry first. Paths without a leading slash. */
   scripts: string[]
   sheets: string[]
 }
 
-/** Reads what each script of a build leads to, as the build left it (scripts/plugins/chunk-report.ts). */
+/** Reads the imports of each script of a build (scripts/plugins/chunk-report.ts). */
 export async function readChunks(dist: string): Promise<readonly ChunkReport[]> {
   return JSON.parse(await readFile(join(dist, '.vite/chunks.json'), 'utf8')) as ChunkReport[]
 }
 
-/** The route that a split screen belongs to: 'src/routes/_shop/modif.index.tsx?…' is '/_shop/modif/'. */
+/** Returns the route of a split screen: '/_shop/modif/' for 'src/routes/_shop/modif.index.tsx?…'. */
 function routeOf(facade: string | null): string | undefined {
   const file = /^src\/routes(\/.*)\.tsx\?tsr-split=component$/.exec(facade ?? '')?.[1]
   return file?.replaceAll('.', '/').replace(/\/index$/, '/')
 }
 
-/** Finds the files of the screens that some routes draw. */
+/** Finds the files of the screens of some routes. */
 export function filesOf(chunks: readonly ChunkReport[], routes: readonly string[]): PageFiles {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
   const screens = new Map(chunks.map((chunk) => [routeOf(chunk.facade), chunk]))

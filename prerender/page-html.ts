@@ -7,18 +7,23 @@ import { EARLY_PARTS_ID } from '../src/ui/hooks/replay-early-taps.ts'
 import type { PaintedPage, Painter } from './painter.ts'
 import type { PublicRows } from './public-rows.ts'
 
-/** What React asks for before anything else; it belongs into the head. */
-const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
-/** What Vite puts into the head of the built page. */
-const BUILT_TAGS =
-  /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)") crossorigin [^>]*>(?:<\/script>)?/g
-
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+/** Returns the page of an address with its first screen, or unchanged if it cannot be painted. */
+export async function paintedPage(
+  html: string,
+  address: string,
+  rows: PublicRows,
+  painter: Painter | null,
+): Promise<string> {
+  const screen = painter && rows.firstScreen(address)
+  const painted = screen && (await painter(screen))
+  const page = withContact(html, rows.business)
+  return painted ? withFirstScreen(page, screen, painted) : page
+}
 
 /**
- * Puts a painted first screen into the built page: its styles inline, its rows as inert JSON, and the scripts behind it,
- * so that words and images have the line to themselves at first.
- * @param shell the built page, with or without the head of the address
+ * Inserts a painted first screen into the built page: inline styles, rows as inert JSON, and scripts last, so that
+ * texts and images load first.
+ * @param shell built page, with or without the head of the address
  */
 export function withFirstScreen(
   shell: string,
@@ -28,7 +33,7 @@ export function withFirstScreen(
   const preloads = PRELOADS.exec(html)?.[0] ?? ''
   const settings = screen.rows.catalog_settings
   const views = `data-phone-view="${defaultViewMode(settings, true)}" data-wide-view="${defaultViewMode(settings, false)}"`
-  // Disabled: there for Vite's loader to see, which asks for no sheet twice, and not fetched.
+  // Disabled links are not fetched, but keep Vite's loader from requesting the sheets again.
   const sheets = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
   const [entry, ...others] = files.map((file) => `/${file}`)
   const scripts = [
@@ -48,7 +53,15 @@ export function withFirstScreen(
     .replace('</body>', () => `${scripts}</body>`)
 }
 
-/** Says in the built page whose it is and how to reach them, for who runs no scripts. */
+/** Matches React's preload links, which belong in the head. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+/** Matches the tags that Vite adds to the head. */
+const BUILT_TAGS =
+  /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)") crossorigin [^>]*>(?:<\/script>)?/g
+
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+/** Adds the shop's contact to the built page, for visitors without scripts. */
 export function withContact(shell: string, { brand, contactPhone, whatsapp }: Business): string {
   const link = (href: string, words: string) => `<a href="${escaped(href)}">${escaped(words)}</a>`
   const ways = [
@@ -57,17 +70,4 @@ export function withContact(shell: string, { brand, contactPhone, whatsapp }: Bu
     ...(whatsapp === null ? [] : [link(contactLink(whatsapp), 'WhatsApp')]),
   ].filter((way) => way !== '')
   return shell.replace('<!--contact-->', () => (ways.length > 0 ? `<br>${ways.join(' · ')}` : ''))
-}
-
-/** The page of an address with its first screen, where that can be painted; else as it is. */
-export async function paintedPage(
-  html: string,
-  address: string,
-  rows: PublicRows,
-  painter: Painter | null,
-): Promise<string> {
-  const screen = painter && rows.firstScreen(address)
-  const painted = screen && (await painter(screen))
-  const page = withContact(html, rows.business)
-  return painted ? withFirstScreen(page, screen, painted) : page
 }

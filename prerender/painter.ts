@@ -7,29 +7,29 @@ import { type FirstScreen, screenKey } from '../src/domain/first-screen/stored-s
 import type { Painted } from '../src/paint.tsx'
 import { filesOf, readChunks, type PageFiles } from './page-files.ts'
 
-/** A first screen as HTML, and the files of the build that it needs. */
+/** First screen as HTML, with the files of the build that it needs. */
 export type PaintedPage = PageFiles & {
   html: string
-  /** The content of the page's `template` for early taps. */
+  /** Contents of the page's `template` for early taps. */
   parts: string
-  /** What the sheets say, in one. */
+  /** All style sheets in one. */
   css: string
 }
 
-/** Paints the first screen of an address; null where it cannot be painted, and the page comes without it. */
+/** Paints the first screen of an address. Returns null if it cannot be painted. */
 export type Painter = (screen: FirstScreen) => Promise<PaintedPage | null>
 
 type Paint = (screen: FirstScreen) => Promise<Painted | null>
 
-/** Where the painting half of a build stands: beside the files that hosts serve, not among them. */
+/** Returns the path of a build's painting half, which hosts do not serve. */
 export function painterOf(dist: string): string {
   return `${dist}-paint`
 }
 
 /**
- * Loads what paints the pages of a build, if that half was built. It keeps what it has painted: most navigations ask for
- * one of a few screens, and the same rows give the same page.
- * @param dist the build's folder
+ * Loads the painting half of a build, or null if it was not built. Caches painted pages, because most navigations
+ * request one of a few screens.
+ * @param dist folder of the build
  */
 export async function loadPainter(dist: string): Promise<Painter | null> {
   const file = join(painterOf(dist), 'paint.js')
@@ -59,7 +59,7 @@ export async function loadPainter(dist: string): Promise<Painter | null> {
     const key = JSON.stringify({ ...screen, address: screenKey(screen.address) })
     const known = kept.get(key)
     if (known !== undefined) return known
-    // One after another: the rows are handed over in a module's variable (src/paint.tsx).
+    // Painted one by one, because the rows are passed in a module variable (src/paint.tsx).
     const page = await inTurn(() => paintNow(screen)).catch((error: unknown) => {
       console.warn(`${screen.address} is served without its first screen.`, error)
       return null
@@ -70,5 +70,5 @@ export async function loadPainter(dist: string): Promise<Painter | null> {
   }
 }
 
-/** Pages that are kept; about 40 kB each. */
+/** Cached pages, of about 40 kB each. */
 const MOST_KEPT = 300

@@ -22,52 +22,49 @@ import { splitRowKey, TABLE_NAMES, type RowOf, type TableName } from '../src/dom
 
 type Tables = { [T in TableName]: Map<string, RowOf<T>> }
 
-/** Asks `sync_pull` as a visitor and gives its answer. */
+/** Calls `sync_pull` as a visitor. */
 export type AskForRows = (request: object) => Promise<unknown>
 
 const PAGE = 2_000
 const NO_ROWS = 'The server did not answer sync_pull with rows.'
 
-/** Built when it is asked for, and again after one of these has changed: every page of the catalogue shares it. */
+/** Catalogue shared by all pages. Built on demand, and again after one of its tables has changed. */
 type Catalogue = { groups: CatalogueGroup[]; byId: ReadonlyMap<string, CatalogueProduct> }
 const CATALOGUE_TABLES: ReadonlySet<TableName> = new Set(['sections', 'products', 'catalog_settings'])
 
-/**
- * What any visitor may read, as heads and first screens need it, kept in step with the server by its own replication:
- * after the first time a refresh asks only for what has changed.
- */
+/** Public rows for heads and first screens, kept in sync by their own replication. A refresh only pulls changes. */
 export class PublicRows {
   #tables = emptyTables()
   #cursors = BEGINNING
-  // Of its terms nothing: no painter outlives the server's.
+  // Server terms are ignored, because no painter outlives its server.
   #known = { epoch: '', since: 0 }
   #catalogue: Catalogue | undefined
   #version = 0
   readonly #base: Business
 
-  /** @param base the business as the build's variables have it; the shop's own settings stand over it */
+  /** @param base business in the build's variables, overridden by the shop's own settings */
   constructor(base: Business) {
     this.#base = base
   }
 
-  /** Whose site this is, as the shop's settings say now. */
+  /** Returns the business with the shop's current settings. */
   get business(): Business {
     return businessOf(this.#base, [...this.#tables.catalog_settings.values()])
   }
 
-  /** Counts the changes of rows: what was made of the same version is still right. */
+  /** Returns the number of changes of rows. Results of the same version remain valid. */
   get version(): number {
     return this.#version
   }
 
-  /** Takes in what the server has that is not here yet. Rows that do not fit their schema are left out. */
+  /** Pulls new rows. Skips rows that do not match their schema. */
   async refresh(ask: AskForRows): Promise<void> {
     for (let restarts = 0; ;) {
       const page = wholePage(await ask({ cursors: this.#cursors, limit: PAGE }), this.#cursors)
       if (isBeginning(this.#cursors)) {
         this.#known = { epoch: page.epoch, since: page.head }
       } else if (areCursorsStale(page, this.#known)) {
-        // Two servers of different histories take turns.
+        // Two servers of different histories alternate.
         if (restarts++ > 0) throw new Error(NO_ROWS)
         this.#tables = emptyTables()
         this.#catalogue = undefined
@@ -84,7 +81,7 @@ export class PublicRows {
     }
   }
 
-  /** Takes rows from elsewhere than a server, such as the demo's seed. */
+  /** Adds rows without a server, such as the demo's seed. */
   fill(rows: { [T in TableName]: readonly object[] }): void {
     for (const table of TABLE_NAMES) {
       const read = rows[table].map((row) => readRow(table, { seq: 1, ...row }))
@@ -95,13 +92,13 @@ export class PublicRows {
   #put(table: TableName, key: string, row: RowOf<TableName> | null): void {
     const rows: Map<string, unknown> = this.#tables[table]
     this.#version++
-    // Settings say which sections are services.
+    // Settings define which sections are services.
     if (CATALOGUE_TABLES.has(table)) this.#catalogue = undefined
     if (row) rows.set(key, row)
     else rows.delete(key)
   }
 
-  /** The rows that the head of an address is made of. */
+  /** Returns the rows for the head of an address. */
   headRows(address: string): HeadRows {
     const { sections, products, modifiable_page_content: pages, page_seo_settings: seo } = this.#tables
     const page = pageOf(address)
@@ -115,7 +112,7 @@ export class PublicRows {
     return pickHeadRows(address, source, this.business.serviceSectionIds)
   }
 
-  /** What the first screen of an address is drawn from; null where there is none to paint (docs/adr/0003). */
+  /** Returns the first screen of an address, or null if there is none to paint (docs/adr/0022). */
   firstScreen(address: string): FirstScreen | null {
     const { groups, byId } = (this.#catalogue ??= this.#buildCatalogue())
     return pickFirstScreen(address, {
@@ -133,7 +130,7 @@ export class PublicRows {
     return { groups, byId: new Map(all.map((product) => [product.id, product])) }
   }
 
-  /** Every address that a visitor can find. */
+  /** Returns every address that a visitor can find. */
   paths(): string[] {
     const { products, modifiable_page_content: pages } = this.#tables
     return publicPaths({
@@ -143,7 +140,10 @@ export class PublicRows {
   }
 }
 
-/** Reads an answer at once. @throws when it is none. */
+/**
+ * Reads an answer synchronously.
+ * @throws if it is invalid
+ */
 function wholePage(answer: unknown, cursors: Cursors): PullPage {
   const reading = readPage(answer, cursors, PAGE)
   let step = reading.next()

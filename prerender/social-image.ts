@@ -4,12 +4,12 @@ import { DEFAULT_IMAGE, type Head } from '../src/domain/head/head.ts'
 import { previewFile } from '../src/domain/images/uploaded-images.ts'
 import { HEAVIEST_IMAGE, SOCIAL_SIZE } from '../src/domain/seo/seo-preview.ts'
 
-/** How many bytes an image has; undefined when nobody can say. */
+/** Returns the size of an image in bytes, undefined if unknown. */
 export type Weigh = (url: string) => Promise<number | undefined>
 
 /**
- * The head with an image that a link preview takes: the one made for it of the image that the page has (ADR 0012), where
- * it is there; else that image itself; the shop's own in place of one that is too heavy.
+ * Replaces the link preview's image of a head. Prefers the derived preview of the page's image (ADR 0053), then the
+ * image itself. Uses the shop's own image if that is too large.
  */
 export async function withLightImage(head: Head, origin: string, weigh: Weigh): Promise<Head> {
   const preview = previewFile(head.image.url)
@@ -24,7 +24,7 @@ export async function withLightImage(head: Head, origin: string, weigh: Weigh): 
   }
 }
 
-/** Weighs the images that are files of the build. */
+/** Measures images that are files of the build. */
 export function weighFiles(dist: string, origin: string): Weigh {
   return async (url) => {
     const { origin: place, pathname } = new URL(url)
@@ -39,8 +39,8 @@ export function weighFiles(dist: string, origin: string): Weigh {
 const BUCKETS = '/storage/v1/object/public/'
 
 /**
- * Weighs images of a shop's own buckets, each once: what is uploaded never changes under its address.
- * @param ask gives what the backend answers for a path
+ * Measures images of the shop's buckets, each once, because uploads never change under their address.
+ * @param ask requests a path from the backend
  */
 export function weighUploads(ask: (path: string) => Promise<Response>): Weigh {
   const known = new Map<string, number>()

@@ -10,22 +10,22 @@ import type { Painter } from './painter.ts'
 import type { PublicRows } from './public-rows.ts'
 import { withLightImage, type Weigh } from './social-image.ts'
 
-/** The app's page without a head of its own; the service worker and the hosts fall back to it. */
+/** The app's page without a head of its own, the fallback of the service worker and of hosts. */
 export const SHELL = 'shell.html'
 
 type Options = {
   rows: PublicRows
   site: Site
   weigh: Weigh
-  /** Paints first screens; null for a build without that half. */
+  /** Painter of first screens, null for a build without it. */
   painter: Painter | null
-  /** What the shop itself keeps for the root, by name; what it does not keep is made from the catalogue. */
+  /** Root files from the shop's bucket, by name. Missing ones are generated from the catalogue. */
   assets: Partial<Record<'robots.txt' | 'sitemap.xml', string>>
 }
 
 /**
- * Writes into a build one HTML file per public page, whose head and first screen are there without running scripts, and
- * robots.txt and sitemap.xml. Answers how many pages it wrote.
+ * Writes one HTML file per public page with its head and first screen, and robots.txt and sitemap.xml. Returns the
+ * number of pages.
  */
 export async function writeSite(
   dist: string,
@@ -33,7 +33,7 @@ export async function writeSite(
 ): Promise<number> {
   const shell = await readFile(join(dist, SHELL), 'utf8')
   const paths = rows.paths()
-  // The other names of a page are asked for too; their head says which name is the right one.
+  // Other addresses of a page are written, too. Their head names the canonical one.
   const aliases = Object.values(STATIC_PAGES).flatMap((page) => page.aliases)
   const all = [...paths, ...aliases]
   const tooLong = all.filter((path) => !canBeFile(path))
@@ -50,17 +50,17 @@ export async function writeSite(
   return paths.filter(canBeFile).length
 }
 
-/** The longest name of a file, in bytes, on the disks that sites are built on. */
+/** Longest file name in bytes on the disks of build machines. */
 const LONGEST_NAME = 255
 
-/** Whether a page can be a file: an address may be longer than a file's name. The host then answers with the app. */
+/** Returns true if the address fits into a file name. Else the host answers with the app. */
 function canBeFile(path: string): boolean {
   return pageFile(path)
     .split('/')
     .every((name) => Buffer.byteLength(name) <= LONGEST_NAME)
 }
 
-/** The file of a page within a build: '/rental' → 'rental.html', as static hosts look for it. */
+/** Returns a page's file within a build: '/rental' → 'rental.html', as static hosts expect it. */
 export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }

@@ -5,8 +5,8 @@ import { BrokenPage } from './ui/feedback/broken-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /**
- * The app's router; one in the browser, one for each page that is painted on a server.
- * @param history where it stands, unless in the browser's address bar
+ * Creates the app's router, one in the browser and one per painted page on a server.
+ * @param history initial location, by default the browser's address bar
  */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
@@ -26,12 +26,12 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface HistoryState {
-    /** A product's way back to the catalogue, which then stands where it was left. */
+    /** True for the link from a product back to the catalogue, which restores its scroll position. */
     isWayBack?: true
   }
 }
 
-/** The whole app: the same in the browser and where its first screen is painted. */
+/** Renders the whole app, in the browser and for painting its first screen. */
 export function App({ router }: { router: AppRouter }) {
   return (
     <StrictMode>
@@ -43,14 +43,14 @@ export function App({ router }: { router: AppRouter }) {
 }
 
 /**
- * The query of an address as plain strings. TanStack's own reading turns `3` into a number and writes `"3"`
- * in quotes, which nobody could link to.
+ * Reads the query of an address as plain strings. TanStack's own reader turns `3` into a number and writes `"3"` in
+ * quotes, which is unusable in links.
  */
 export function readSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The opposite of `readSearch`; parameters without a value are left out. */
+/** Writes a query for `readSearch`. Omits parameters without a value. */
 export function writeSearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -1,7 +1,7 @@
-/** What a build puts in place; written out (`import.meta.env.ROW_FORM`), or all of them are. */
+/** Constants set by the build. They must be written out (`import.meta.env.ROW_FORM`), or all of them are inlined. */
 interface ImportMetaEnv {
-  /** Changes with the form of the rows (vite.config.ts). */
+  /** Hash of the rows' form (vite.config.ts). */
   readonly ROW_FORM: string
-  /** Where the hosted backend is; nothing where the app's own server has it. */
+  /** Address of the hosted backend, undefined if the app's own server is the backend. */
   readonly VITE_SUPABASE_URL?: string
 }

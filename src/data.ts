@@ -11,7 +11,7 @@ import { closeStore, openStore, type Store } from './db/store/store.ts'
 import { backend } from './sync/transport/request.ts'
 import { recordVisit } from './db/device/telemetry.ts'
 import { prefetchAdmin, prefetchImages } from './sync/prefetch/prefetch-by-worker.ts'
-import { hearPokes } from './sync/engine/pokes.ts'
+import { subscribeToPokes } from './sync/engine/pokes.ts'
 import { principalOf } from './sync/session/session-record.ts'
 import { visited$ } from './sync/engine/scheduler.ts'
 import { dropPages } from './sync/prefetch/prefetch-page.ts'
@@ -31,93 +31,13 @@ import { TABLE_NAMES } from './domain/tables/tables.ts'
 import { visits$ } from './page-visits.ts'
 import { rememberScreens } from './remember-screens.ts'
 
-type Open = {
-  store: Store
-  /** @param reason `LOST` where nothing of it is left */
-  close: (reason?: DOMException) => Promise<void>
-}
-
-/** How long a lost store is waited for. */
-const CLOSING_LOST_MS = 1_000
-
-/** Stores that the browser has deleted under this page, and how many changes waited in them to be sent. */
-const lost$ = new Subject<{ store: Store; waiting: number }>()
-
 /**
- * Opens a principal's store and keeps it in step with the server.
- * @param shown rows that stay on the screen, of a store that was lost
- */
-async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
-  const life = new AbortController()
-  const store = await openStore(principal)
-  if (shown) await showAgain(store, shown)
-  const look = () => ({ store, waiting: syncStatus$.value.waiting })
-  void watchLoss(store, life.signal, look, (seen) => lost$.next(seen))
-  const isAdmin = principal.role === 'admin'
-  // Who was told already stays as they are; a late answer says nothing about who came after.
-  const onRefused = (reason: 'expired' | 'forbidden') => {
-    if (session$.value.phase !== 'active') return
-    if (reason === 'forbidden' && principal.uid !== null) void doubtRole(principal.uid)
-    else endSession(reason, principal.uid ?? undefined)
-  }
-  const transport = createTransport(backend, isAdmin ? accessToken : undefined)
-  const hear = (signal: AbortSignal) => hearPokes(backend.url, backend.key, principal.role, signal)
-  const syncing = startSync({ store, transport, hear, onRefused }, life.signal).catch((error: unknown) =>
-    console.error('The catalogue cannot be kept up to date.', error),
-  )
-  prefetchImages(store, life.signal)
-  rememberScreens(store, life.signal)
-  if (isAdmin) {
-    dropPages().catch((error: unknown) => console.warn('Painted pages are still kept.', error))
-    prefetchAdmin(life.signal)
-    import('./sync/prefetch/prefetch-site-files.ts')
-      .then(({ prefetchSiteFiles }) => prefetchSiteFiles(store, life.signal))
-      .catch((error: unknown) => console.warn('The text files of the site cannot be kept.', error))
-  }
-  // At once those of other people, and those of earlier releases as soon as everything has been fetched again.
-  const ears = merge(of(null), inStep$.pipe(first())).subscribe(() => {
-    removeStaleStores(store).catch((error: unknown) =>
-      console.warn('Earlier stores could not be removed.', error),
-    )
-  })
-  const close = async (reason?: DOMException) => {
-    life.abort(reason)
-    ears.unsubscribe()
-    await syncing
-    const closing = closeStore(store)
-    // A lost store may never end what it was about to write.
-    await (reason === LOST ? inTime(CLOSING_LOST_MS, () => closing).catch(() => {}) : closing)
-  }
-  return { store, close }
-}
-
-/** Opens a store again that was lost. What it showed stays on the screen, and what is typed in its forms. */
-async function reopen({ store, close }: Open, waiting: number): Promise<Open> {
-  const shown = shownRows(store.db, syncStatus$.value.tablesReady)
-  await close(LOST)
-  updateStatus({ phase: 'starting' })
-  const opened = await open(store.principal, shown)
-  replaces(opened.store.db, store.db)
-  storeState$.next({ phase: 'ready', store: opened.store })
-  notifyLost(opened.store.isOutboxNew ? waiting : 0)
-  return opened
-}
-
-/** Whether the store can answer at least as well as what the page was painted with. */
-function knowsBetter({ phase, tablesReady }: SyncStatus): boolean {
-  if (TABLE_NAMES.every((table) => tablesReady.includes(table))) return true
-  // Cut off in the middle of its first filling: there is more in it than on the first screen.
-  return (phase === 'offline' || phase === 'failed') && tablesReady.length > 0
-}
-
-/**
- * Opens the local store of whoever is signed in, and another one when that changes; what waits to be sent stays
- * on the device (replication.md §2). In a chunk of its own, so that the page is drawn while the storage engine is
- * still on its way.
+ * Opens the local store of the signed-in user, and another one when the user changes. Pending commands stay on the
+ * device (design.md §2). This is a chunk of its own, so that the page is drawn before the storage engine loads.
  */
 export function startData(): void {
   let current: Open | null = null
-  // A store opens when the one before has closed.
+  // A store opens after the previous one has closed.
   const inTurn = oneAtATime()
   const replace = (next: (last: Open | null) => Promise<Open | null>) =>
     void inTurn(async () => {
@@ -131,19 +51,19 @@ export function startData(): void {
   startSession(new AbortController().signal)
   syncStatus$.pipe(first(knowsBetter)).subscribe(supersedePrimed)
   session$.subscribe(({ phase }) => updateStatus({ isSessionOver: phase === 'expired' }))
-  // What could not be sent without a session.
+  // Sends commands that needed a session.
   session$.pipe(filter(({ phase }) => phase === 'active')).subscribe(() => syncNow())
   session$.pipe(map(principalOf), distinctUntilChanged(isSamePrincipal)).subscribe((principal) => {
     replace(async (last) => {
       storeState$.next({ phase: 'opening' })
-      // Only 13 collections may be open in a page, so one goes before the other comes.
+      // Only 13 collections may be open in a page, so the previous store closes first.
       await last?.close()
       if (last?.store.outbox && last.store.principal.role === 'admin')
         await removeSettledOutbox(last.store.principal)
-      // What is remembered belongs to whom the store belonged to.
+      // Remembered screens belong to the previous user.
       if (last) forgetScreens()
       forgetStatus()
-      // The page draws what has changed before the storage engine takes the thread.
+      // The page draws the change before the storage engine blocks the thread.
       await breathe()
       const opened = await open(principal)
       storeState$.next({ phase: 'ready', store: opened.store })
@@ -152,13 +72,13 @@ export function startData(): void {
   })
   lost$.subscribe(({ store, waiting }) => {
     replace(async (last) =>
-      // Somebody has signed out meanwhile, or another one has taken its place.
+      // The user has signed out meanwhile, or another store has replaced this one.
       last?.store === store && isSamePrincipal(principalOf(session$.value), store.principal)
         ? reopen(last, waiting)
         : last,
     )
   })
-  // After the store has begun to open: the first visit is older than that.
+  // The first visit is older than the open store.
   visits$.subscribe((visit) => {
     void inTurn(async () => current).then(async (opened) => {
       if (!opened) return
@@ -166,4 +86,83 @@ export function startData(): void {
       visited$.next()
     })
   })
+}
+
+type Open = {
+  store: Store
+  /** @param reason `LOST` if its databases are deleted */
+  close: (reason?: DOMException) => Promise<void>
+}
+
+/** Stores that the browser has deleted under this page, with the number of pending changes they had. */
+const lost$ = new Subject<{ store: Store; waiting: number }>()
+
+/**
+ * Opens a principal's store and keeps it in sync with the server.
+ * @param shown rows of a lost store that stay on the screen
+ */
+async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
+  const life = new AbortController()
+  const store = await openStore(principal)
+  if (shown) await showAgain(store, shown)
+  const look = () => ({ store, waiting: syncStatus$.value.waiting })
+  void watchLoss(store, life.signal, look, (seen) => lost$.next(seen))
+  const isAdmin = principal.role === 'admin'
+  // A late answer must not affect the next user of this device.
+  const onRefused = (reason: 'expired' | 'forbidden') => {
+    if (session$.value.phase !== 'active') return
+    if (reason === 'forbidden' && principal.uid !== null) void doubtRole(principal.uid)
+    else endSession(reason, principal.uid ?? undefined)
+  }
+  const transport = createTransport(backend, isAdmin ? accessToken : undefined)
+  const listen = (signal: AbortSignal) => subscribeToPokes(backend.url, backend.key, principal.role, signal)
+  const syncing = startSync({ store, transport, listen, onRefused }, life.signal).catch((error: unknown) =>
+    console.error('The catalogue cannot be kept up to date.', error),
+  )
+  prefetchImages(store, life.signal)
+  rememberScreens(store, life.signal)
+  if (isAdmin) {
+    dropPages().catch((error: unknown) => console.warn('Painted pages are still kept.', error))
+    prefetchAdmin(life.signal)
+    import('./sync/prefetch/prefetch-site-files.ts')
+      .then(({ prefetchSiteFiles }) => prefetchSiteFiles(store, life.signal))
+      .catch((error: unknown) => console.warn('The text files of the site cannot be kept.', error))
+  }
+  // Stores of other users are removed at once, and those of earlier releases after the first sync.
+  const cleanup = merge(of(null), inStep$.pipe(first())).subscribe(() => {
+    removeStaleStores(store).catch((error: unknown) =>
+      console.warn('Earlier stores could not be removed.', error),
+    )
+  })
+  const close = async (reason?: DOMException) => {
+    life.abort(reason)
+    cleanup.unsubscribe()
+    await syncing
+    const closing = closeStore(store)
+    // A lost store may never end a pending write.
+    await (reason === LOST ? inTime(CLOSING_LOST_MS, () => closing).catch(() => {}) : closing)
+  }
+  return { store, close }
+}
+
+/** Time limit for closing a lost store. */
+const CLOSING_LOST_MS = 1_000
+
+/** Opens a lost store again. Its rows on the screen and the contents of its forms stay. */
+async function reopen({ store, close }: Open, waiting: number): Promise<Open> {
+  const shown = shownRows(store.db, syncStatus$.value.tablesReady)
+  await close(LOST)
+  updateStatus({ phase: 'starting' })
+  const opened = await open(store.principal, shown)
+  replaces(opened.store.db, store.db)
+  storeState$.next({ phase: 'ready', store: opened.store })
+  notifyLost(opened.store.isOutboxNew ? waiting : 0)
+  return opened
+}
+
+/** Returns true if the store can answer at least as well as the painted page. */
+function knowsBetter({ phase, tablesReady }: SyncStatus): boolean {
+  if (TABLE_NAMES.every((table) => tablesReady.includes(table))) return true
+  // An interrupted first sync has more rows than the first screen.
+  return (phase === 'offline' || phase === 'failed') && tablesReady.length > 0
 }

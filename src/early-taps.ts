@@ -12,17 +12,16 @@ import {
 } from './domain/request/cart-lines.ts'
 import { EARLY_PARTS_ID } from './ui/hooks/replay-early-taps.ts'
 
-// Runs inside every page, before its first paint and long before the app (scripts/plugins/early-taps.ts builds it): a painted
-// page answers from the moment it can be seen (docs/adr/0003). What it draws is what the app would draw of the same
-// request, element for element: the app takes it over.
+// Runs inline in every page before its first paint (scripts/plugins/early-taps.ts builds it), so that a painted page
+// answers taps before the app loads (docs/adr/0085). Draws the same elements as the app, which takes them over.
 
 const buttons: HTMLElement[] = []
 const counted = new Map<string, number>()
-/** What stood in a card before its stepper. */
+/** Contents of a card before its stepper. */
 const before = new Map<Element, readonly Node[]>()
 let isCounting = true
 
-/** The request as it is stored; null when it cannot be read whole, and nothing may be written over it. */
+/** Reads the stored request. Returns null if it cannot be read completely and must not be overwritten. */
 function storedCart(): CartLine[] | null {
   const stored: unknown = JSON.parse(localStorage.getItem('cart') ?? '[]')
   return isReadableCart(stored) ? readCart(stored) : null
@@ -60,13 +59,16 @@ function showInCard(place: HTMLElement, quantity: number, most: number, parts: D
   field.defaultValue = field.ariaValueNow = String(quantity)
   if (most < MAX_QUANTITY) field.ariaValueMax = String(most)
   field.setAttribute('aria-describedby', card?.getAttribute('aria-labelledby') ?? '')
-  // What is typed here nobody would read yet.
+  // Text typed before the app loads would be lost.
   field.readOnly = true
   place.replaceChildren(stepper)
   if (card) card.dataset['selected'] = 'true'
 }
 
-/** Counts a tap on a card's '+' or '−': in the stored request, in the card and in the header. Answers whether it could. */
+/**
+ * Counts a tap on a card's '+' or '−' in the stored request, the card and the header. Returns false if it cannot be
+ * stored.
+ */
 function count(place: HTMLElement, step: number): boolean {
   const parts = document.querySelector<HTMLTemplateElement>(`#${EARLY_PARTS_ID}`)?.content
   const { product: id = '', max } = place.dataset
@@ -76,7 +78,7 @@ function count(place: HTMLElement, step: number): boolean {
     if (!cart) return false
     const most = Number(max ?? MAX_QUANTITY)
     const stored = quantityOf(cart, id)
-    // More than there are stays, when it was asked for before (AMB-17).
+    // A quantity above the stock stays if it was requested earlier (AMB-17).
     const quantity = step > 0 ? Math.max(stored, Math.min(stored + 1, most)) : stored - 1
     const name = place.closest('article')?.querySelector('a')?.textContent
     const line = cart.find((each) => each.id === id) ?? { id, ...(name && { name }) }
@@ -90,7 +92,7 @@ function count(place: HTMLElement, step: number): boolean {
     ;(step > 0 ? more : first)?.focus()
     return true
   } catch {
-    // Without storage the app, which can do without, answers when it is there.
+    // localStorage is unavailable. The app, which works without it, answers the tap later.
     return false
   }
 }

@@ -16,9 +16,9 @@ import { App, makeRouter } from './app.tsx'
 import { keepDeliveredScreen, primeFirstScreen } from './prime-first-screen.ts'
 import { watchVisits } from './page-visits.ts'
 
-/** Longer than this a screen's code is not waited for: what stands around it is drawn alone. */
+/** Longest wait for a screen's code. After it the surrounding layout is drawn alone. */
 const PATIENCE_MS = 1_000
-/** So long after its scripts a painted page answers at the latest. */
+/** Longest time from the scripts to the hydration of a painted page. */
 const LATEST_MS = 10_000
 
 const root = document.getElementById('root')
@@ -34,54 +34,54 @@ document.getElementById('no-llega')?.remove()
 
 let hasStarted = false
 
-/** Starts the storage engine, the network and the service worker: after the page is there, so that they do not hold it up. */
+/** Starts the storage engine, the network and the service worker after the page, so that they do not delay it. */
 async function startEngine(): Promise<void> {
   hasStarted = true
   try {
     const { startData } = await import('./data.ts')
-    // Evaluating that much code is a long piece of work by itself.
+    // Evaluating the engine is a long task of its own.
     await breathe()
     startData()
   } catch (error) {
     if (isChunkFailure(error) && (await recoverByReload()) === 'reloading') return
     storeState$.next({ phase: 'failed', error })
   }
-  // Also without the engine: the app will be on the device when it is opened again.
+  // Registered even if the engine fails, so that the app is cached for the next start.
   await registerServiceWorker()
 }
 
-/** Ends the counting on a painted page: what was counted is the app's from here on. */
+/** Stops the early taps of a painted page and takes over the stored request. */
 function takeOverCount(): void {
   getDefaultStore().set(takeOverAtom, endEarlyCount(), primed$.value?.db.screen.rows.products ?? [])
 }
 
-/** Draws the page, or takes over what was painted; then what comes after it. */
+/** Draws or hydrates the page, then starts the engine. */
 async function start(container: HTMLElement): Promise<void> {
   if (isPainted) {
-    // As on the server, where the router draws without a boundary of its own around the page.
+    // As on the server, where the router adds no boundary around the page.
     router.ssr = { manifest: undefined }
     await router.load()
     takeOverCount()
-    // As a transition, taking over gives way to taps and frames: in one piece it takes 0.4 s of a slow phone.
+    // As a transition, hydration yields to taps and frames. In one piece it takes 0.4 s on a slow phone.
     startTransition(() => {
       hydrateRoot(container, <App router={router} />, {
         onRecoverableError: (error) => console.error('The painted page does not match.', error),
       })
     })
-    // Whatever keeps the page from answering must not keep the catalogue from coming.
+    // A failed hydration must not keep the catalogue from loading.
     await Promise.race([whenHydrated(), new Promise((resolve) => setTimeout(resolve, LATEST_MS))])
     getDefaultStore().set(takenOverEndsAtom)
-    // For who measures how long that takes: what is tapped counts long before (src/early-taps.ts).
+    // Mark for measurements. Taps count long before it (src/early-taps.ts).
     performance.mark('taken-over')
     await doEarlyTaps()
     keepDeliveredScreen(principal)
   } else {
     const arrival = router.load()
-    // Nothing to show yet: the engine is what the page waits for.
+    // The page has no rows yet and waits for the engine.
     if (primed$.value === null) void startEngine()
-    // A screen that comes a moment later than what is around it would push it away.
+    // A screen drawn shortly after its layout would shift it.
     await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-    // A host without a server gives '/rental' for each of its searches: what was counted there stays.
+    // A host without a server answers every search with '/rental', where early taps stay valid.
     takeOverCount()
     getDefaultStore().set(takenOverEndsAtom)
     endEarlyTaps()
@@ -92,5 +92,5 @@ async function start(container: HTMLElement): Promise<void> {
   if (!hasStarted) await startEngine()
 }
 
-// Not awaited here: the screens' own scripts import this one, and would wait for it.
+// Not awaited, because the screens' own scripts import this one and would wait for it.
 void start(root)

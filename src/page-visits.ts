@@ -2,10 +2,10 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { ReplaySubject } from 'rxjs'
 import { pageVisit, type PageVisit } from './domain/usage/page-visit.ts'
 
-/** The visits of this page, kept until somebody stores them: the first comes before the store is open. */
+/** Visits of this page, buffered until the store is open. */
 export const visits$ = new ReplaySubject<PageVisit>(50)
 
-/** Tells of every navigation to another path, once, wherever it is redirected to (S§2). */
+/** Emits each navigation to another path once, after redirects (S§2). */
 export function watchVisits(router: AnyRouter): void {
   let asked: string | null = null
   let shown: string | null = null

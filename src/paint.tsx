@@ -8,19 +8,19 @@ import { lendDocument } from './ui/html/safe-html.tsx'
 import { EarlyParts } from './features/shop/request/early-parts.tsx'
 import { App, makeRouter } from './app.tsx'
 
-/** A painted first screen, and the routes whose code draws it. */
+/** Painted first screen, with the routes whose code draws it. */
 export type Painted = {
   html: string
   routes: string[]
-  /** What src/early-taps.ts draws with. */ parts: string
+  /** Template of src/early-taps.ts. */ parts: string
 }
 
-/** The same for every page. */
+/** Early-tap parts, the same for every page. */
 const earlyParts = onDemand(() => renderToString(<EarlyParts />))
 
 let isDocumentLent = false
 
-/** Custom pages are sanitised by the very code of the browser, which needs a document: nothing else loads one. */
+/** Provides the document that sanitizing custom pages needs. Only they load it. */
 async function lendOneDocument(): Promise<void> {
   if (isDocumentLent) return
   const { JSDOM } = await import('jsdom')
@@ -29,10 +29,10 @@ async function lendOneDocument(): Promise<void> {
 }
 
 /**
- * Paints the first screen of an address as HTML, with the components and the queries of the browser (docs/adr/0003).
- * The rows are handed over in a module's variable: paint one page after another.
- * @returns null where the address leads elsewhere
- * @throws what a component throws
+ * Paints the first screen of an address as HTML, with the browser's components and queries (docs/adr/0022). Rows are
+ * passed in a module variable, so pages must be painted one by one.
+ * @returns null if the address redirects
+ * @throws errors of components
  */
 export async function paint(screen: FirstScreen): Promise<Painted | null> {
   if (screen.rows.modifiable_page_content) await lendOneDocument()
@@ -43,7 +43,7 @@ export async function paint(screen: FirstScreen): Promise<Painted | null> {
     const { matches } = router.state
     if (matches.length < 2 || matches.some(({ status }) => status !== 'success')) return null
     const html = renderToString(<App router={router} />)
-    // React leaves a part that threw to the browser: such a page is not worth more than an unpainted one.
+    // React leaves a failed part to the browser. Such a page is no better than an unpainted one.
     if (html.includes('<!--$!-->')) throw new Error(`A part of ${screen.address} cannot be painted`)
     return { html, routes: matches.map(({ routeId }) => routeId), parts: earlyParts() }
   } finally {

@@ -11,7 +11,7 @@ import type { Principal } from './db/core/principal.ts'
 
 let delivered: FirstScreen | null = null
 
-/** The rows that came with the page; null when it was not painted. */
+/** Reads the rows delivered with the page, null if it was not painted. */
 function readDelivered(): FirstScreen | null {
   const text = document.getElementById(FIRST_SCREEN_ID)?.textContent
   if (!text) return null
@@ -24,10 +24,9 @@ function readDelivered(): FirstScreen | null {
 }
 
 /**
- * Primes the live queries with what is known before the store is open: the rows that came with the page, else what this
- * device remembers of its last screens.
- * @param principal whose store will be opened
- * @returns whether the page stands painted for this very address
+ * Primes the live queries before the store is open, with rows delivered with the page or remembered on this device.
+ * @param principal owner of the store that will be opened
+ * @returns true if the page was painted for this address
  */
 export function primeFirstScreen(principal: Principal): boolean {
   const address = location.pathname + location.search
@@ -37,7 +36,7 @@ export function primeFirstScreen(principal: Principal): boolean {
   return delivered !== null && screenKey(delivered.address) === screenKey(address)
 }
 
-/** Keeps what came with the page for the next start, which may come before the store has anything. */
+/** Stores the delivered screen for the next start, which may be earlier than the first sync. */
 export function keepDeliveredScreen(principal: Principal): void {
   if (delivered) rememberScreen(principal, delivered)
 }

@@ -9,7 +9,7 @@ import { dropPages, prefetchPage } from './sync/prefetch/prefetch-page.ts'
 import { syncStatus$ } from './sync/state/status.ts'
 import { visits$ } from './page-visits.ts'
 
-/** Long enough after a change or a navigation for the page to be the person's again. */
+/** Pause after a change or navigation, so that the page is responsive first. */
 const PAUSE_MS = 2_000
 
 const whenIdle = () =>
@@ -20,13 +20,13 @@ const whenIdle = () =>
 
 const isComplete = () => TABLE_NAMES.every((table) => syncStatus$.value.tablesReady.includes(table))
 
-/** Where an app that was put on the home screen begins, and the screen that is looked at. */
+/** Returns the start page of the installed app and the current address. */
 const addresses = () => new Set(['/', location.pathname + location.search])
 
 async function remember({ db, principal }: Store, signal: AbortSignal): Promise<void> {
   const ids = findBusiness(db).value?.serviceSectionIds ?? []
   for (const address of addresses()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another, between what the person does
+    // oxlint-disable-next-line no-await-in-loop -- one by one, while the page is idle
     await whenIdle()
     if (signal.aborted) return
     // oxlint-disable-next-line no-await-in-loop
@@ -38,7 +38,7 @@ async function remember({ db, principal }: Store, signal: AbortSignal): Promise<
   }
 }
 
-/** Keeps the page as the server paints it, too, where what it shows is public (docs/adr/0003). */
+/** Also caches the server's painted page if the screen is public (docs/adr/0031). */
 async function keepPainted(
   address: string,
   screen: FirstScreen | null | undefined,
@@ -53,8 +53,8 @@ async function keepPainted(
 }
 
 /**
- * Keeps a small record of the screens a person has looked at last, so that the next start shows them before the storage
- * engine is there (docs/adr/0003). Only of a store that has all that the server has.
+ * Stores the user's last screens, so that the next start shows them before the storage engine loads (docs/adr/0022).
+ * Only from a store that is up to date.
  */
 export function rememberScreens(store: Store, signal: AbortSignal): void {
   const subscription = merge(

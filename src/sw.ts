@@ -20,13 +20,13 @@ declare const self: ServiceWorkerGlobalScope & {
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number]
 
 const ADMIN_CACHE = 'office'
-/** Stands in the cache of the admin area once all of it is there. */
+/** Cache entry that marks the admin area's files as complete. */
 const ADMIN_WHOLE = '/office-whole'
 const MAX_IMAGES = 600
-/** Where the data are, which keeps the shop's own images. */
+/** Address of the backend, which hosts the shop's images. */
 const BACKEND = new URL(import.meta.env.VITE_SUPABASE_URL || self.location.origin).origin
 
-/** Not pages of the app: they answer for themselves (AMB-07). */
+/** Addresses that are not pages of the app (AMB-07). */
 const NOT_THE_APP = [
   /^\/(rest|auth|storage|realtime|healthz)(\/|$)/,
   /^\/chat-ia\//,
@@ -35,7 +35,7 @@ const NOT_THE_APP = [
 ]
 
 const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string')
-/** What only administrators need: visitors on a slow line do not install it (scripts/plugins/admin-chunks.ts). */
+/** Files for admins only, which visitors do not install (scripts/plugins/admin-chunks.ts). */
 const adminFiles = files.filter(({ revision }) => revision === 'office').map(({ url }) => `/${url}`)
 precacheAndRoute(files.filter(({ revision }) => revision !== 'office'))
 cleanupOutdatedCaches()
@@ -48,7 +48,7 @@ registerRoute(
   }),
 )
 
-/** The painted page of an address, where the device keeps one of this very build (src/sync/prefetch/prefetch-page.ts). */
+/** Returns the cached painted page of an address, if it is of this build (src/sync/prefetch/prefetch-page.ts). */
 async function keptPage({ pathname, search }: URL): Promise<Response | undefined> {
   const kept = await caches
     .match(keptPageUrl(pathname + search), { cacheName: KEPT_PAGES })
@@ -56,12 +56,12 @@ async function keptPage({ pathname, search }: URL): Promise<Response | undefined
   return own.has(kept?.headers.get(ENTRY_HEADER) ?? '') ? kept : undefined
 }
 
-// Its type has no `exactOptionalPropertyTypes` in mind.
+// Its type does not support `exactOptionalPropertyTypes`.
 const bounded = new ExpirationPlugin({ maxEntries: MAX_IMAGES, purgeOnQuotaError: true }) as Plugin
 
 /**
- * Whether an image is the shop's own. Those of others are the page's to fetch: their answers would mostly be opaque, about
- * 7 MB of quota each, and the policy of this worker lets it reach nobody else.
+ * Returns true if an image is the shop's own. Pages fetch the others, because opaque answers use about 7 MB of quota
+ * each and this worker's policy forbids them.
  */
 function isOurs({ origin, pathname }: URL): boolean {
   return (
@@ -70,7 +70,7 @@ function isOurs({ origin, pathname }: URL): boolean {
   )
 }
 
-/** Ends what this worker still fetches, once it is asked to make way: the next one waits for all of it. */
+/** Aborts the worker's requests when it is asked to make way, because the next worker waits for them. */
 let leaving = new AbortController()
 
 const images = new CacheFirst({
@@ -93,8 +93,8 @@ registerRoute(
 )
 
 /**
- * Answers with the image, or with another of its files: a larger one that is kept rather than the network, a smaller
- * one that is kept rather than nothing. So a kept image shows without a network in whatever size a screen asks for.
+ * Answers with the image or another of its files. A cached larger one replaces the network, and a cached smaller one
+ * is the offline fallback.
  */
 async function answerImage(request: Request, event: ExtendableEvent): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
@@ -106,7 +106,7 @@ async function answerImage(request: Request, event: ExtendableEvent): Promise<Re
   return saved ? fetchOrKept().catch(() => saved.answer) : fetchOrKept()
 }
 
-/** The first of an image's files that the visitor has saved (src/sync/saved-images). */
+/** Returns the first of an image's files that the visitor has saved (src/sync/state/saved-images.ts). */
 async function savedImage(files: readonly string[]): Promise<{ url: string; answer: Response } | null> {
   if (!(await caches.has(SAVED_IMAGES))) return null
   const cache = await caches.open(SAVED_IMAGES)
@@ -139,7 +139,7 @@ registerRoute(
   new CacheFirst({ cacheName: ADMIN_CACHE }),
 )
 
-// From the phone's gallery (ADR 0012). Whatever becomes of it, the form opens and says so.
+// Shared from the phone's gallery (ADR 0058). The form opens in any case and reports failures.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request }) => {
@@ -152,12 +152,12 @@ registerRoute(
   'POST',
 )
 
-// Where an administrator worked before, a new version brings all of theirs along.
+// A new version installs the admin files if an admin has worked on this device.
 self.addEventListener('install', (event) =>
   event.waitUntil(caches.has(ADMIN_CACHE).then((isTheirs) => (isTheirs ? prefetchAdmin() : undefined))),
 )
 
-/** Keeps the scripts of the admin area, a few at a time, and forgets those of earlier versions. */
+/** Caches the scripts of the admin area, a few at a time, and deletes those of earlier versions. */
 async function prefetchAdmin(): Promise<void> {
   const cache = await caches.open(ADMIN_CACHE)
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
@@ -185,12 +185,12 @@ async function forgetEarlierAdminFiles(): Promise<void> {
 self.addEventListener('message', (event) => {
   const message = event.data as { type?: string; urls?: string[] } | null
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting()
-  // Also before an update that does not come: what is asked for afterwards is fetched again.
+  // Also if the update then fails. Later requests are not affected.
   if (message?.type === 'MAKE_WAY') {
     leaving.abort()
     leaving = new AbortController()
   }
-  // What does not come now comes with the next start, or when a screen asks for it.
+  // Missing files are fetched at the next start, or when a screen requests them.
   if (message?.type === 'KEEP_OFFICE') event.waitUntil(prefetchAdmin().catch(() => {}))
   if (message?.type === 'KEEP_PICTURES' && Array.isArray(message.urls)) {
     event.waitUntil(prefetchImages(message.urls.slice(0, MAX_IMAGES), event))
@@ -198,8 +198,8 @@ self.addEventListener('message', (event) => {
 })
 
 /**
- * Fetches images that are not kept yet, a few at a time, so that they are there without a network.
- * @param event the one that asked: an event made by script cannot keep the worker alive, and Workbox asks it to
+ * Fetches images that are not cached yet, a few at a time, for offline use.
+ * @param event original event. Workbox asks it to keep the worker alive, which a scripted event cannot.
  */
 async function prefetchImages(urls: string[], event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(IMAGE_CACHE)
@@ -208,14 +208,14 @@ async function prefetchImages(urls: string[], event: ExtendableEvent): Promise<v
   const fetchNext = async (): Promise<void> => {
     for (let url = queue.shift(); url !== undefined && !signal.aborted; url = queue.shift()) {
       if ((await cache.match(url)) || (await savedImage([url]))) continue
-      // An image that is not to be had now will be asked for when it is looked at.
+      // A missing image is requested again when it is shown.
       await images.handle({ request: new Request(url), event }).catch(() => {})
     }
   }
   await Promise.all([fetchNext(), fetchNext(), fetchNext()])
 }
 
-// The first page a person opens is kept too, without waiting for a reload.
+// Caches the first opened page, too, without a reload.
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), forgetEarlierAdminFiles()])),
 )

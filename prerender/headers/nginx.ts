@@ -1,15 +1,15 @@
 import { FILE_PATTERN, siteHeaders, WORKER_PATH, type Place } from './policy.ts'
 
-/** Where a build puts what nginx includes: beside the files, in a folder that no host serves. */
+/** File for nginx to include, in a folder that hosts do not serve. */
 export const NGINX_MAPS = '.host/nginx-maps.conf'
 export const NGINX_HEADERS = '.host/nginx-headers.conf'
 
-/** The names of a site as nginx knows them: by the request, whose host it has looked up among its own. */
+/** Host name in nginx, which has checked the request's host against its own names. */
 const HOSTS = ['$http_host']
 
 /**
- * The headers of a site as nginx reads them: what depends on the address as a map, for the level of http, and the headers
- * themselves, for every block that adds one of its own.
+ * Renders the headers of a site for nginx. Values that depend on the address are maps, for the http level. Each block
+ * with headers of its own must include the headers.
  */
 export function nginxIncludes(site: Omit<Place, 'hosts' | 'isHosted'>): Record<string, string> {
   const place: Place = { ...site, hosts: HOSTS, isHosted: true }
@@ -36,12 +36,12 @@ export function nginxIncludes(site: Omit<Place, 'hosts' | 'isHosted'>): Record<s
   }
 }
 
-/** A value between quotes; the policies hold no double ones. */
+/** Quotes a value. Policies contain no double quotes. */
 function quoted(value: string): string {
   return `"${value.replaceAll('\\', String.raw`\\`)}"`
 }
 
-/** A header as people write it: 'x-frame-options' → 'X-Frame-Options'. */
+/** Capitalizes a header name: 'x-frame-options' → 'X-Frame-Options'. */
 export function titled(name: string): string {
   return name.replaceAll(/(^|-)([a-z])/g, (start) => start.toUpperCase())
 }

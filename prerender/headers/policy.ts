@@ -1,38 +1,44 @@
 import type { PageHeader } from '../../src/domain/first-screen/kept-page.ts'
 import type { Inline } from './inline.ts'
 
-/** What a policy depends on. */
+/** Deployment that a policy depends on. */
 export type Place = {
-  /** Names the site answers under, with a port: 'claqueta.mx', '127.0.0.1:4173'. None: they are not known. */
+  /** Host names of the site with port: 'claqueta.mx', '127.0.0.1:4173'. Empty if unknown. */
   hosts: readonly string[]
-  /** Where the data are when not on the site's own origin. */
+  /** Address of the backend if it is not on the site's own origin. */
   backend: string | null
   inline: Inline
-  /** Whether a host serves the site, by TLS alone. */
+  /** True if a host serves the site, only over TLS. */
   isHosted: boolean
 }
 
-/** What an address answers with: each kind has a policy of its own. */
+/** Kind of an address. Each has its own policy. */
 export type Kind = 'page' | 'worker' | 'file' | 'data' | 'text'
 
 export type SiteHeaders = Partial<Record<PageHeader, string>>
 
-/** Files that administrators write and that stand at the root of the site, and what they are, whatever they hold. */
+/** Content types of the files that admins write and the site serves at its root. */
 export const TEXT_TYPES = {
   '/robots.txt': 'text/plain; charset=utf-8',
   '/sitemap.xml': 'application/xml; charset=utf-8',
 } as const
 
 export const WORKER_PATH = '/sw.js'
-/** What is neither a page nor any of the others: it has an ending. */
+/** Pattern of all other files, which have an extension. */
 export const FILE_PATTERN = String.raw`\.(?!html$)[A-Za-z0-9]+$`
 
-/** Players of other sites that pages may show (domain/images/video-player.ts). */
+/** Video players that pages may embed (domain/images/video-player.ts). */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
-/** Ours (ui/html/trusted-types.ts), that of what sanitises stored HTML, and that of the editor of texts for what is pasted. */
+/**
+ * Trusted Types policies of ui/html/trusted-types.ts, of the HTML sanitizer, and of the text editor for pasted
+ * content.
+ */
 const TRUSTED_TYPES = ['claqueta', 'dompurify', 'ProseMirrorClipboard']
 
-/** A camera for codes of equipment; pages ask for nothing else. What players need (sound, full screen) is not named. */
+/**
+ * Denied permissions. Pages use only the camera, for equipment codes. Permissions that players need (sound, full
+ * screen) are not listed.
+ */
 const PERMISSIONS = [
   'camera=(self)',
   ...[
@@ -50,17 +56,17 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', ')
 
-/** Longer than a year brings nothing (RFC 6797). */
+/** One year. A longer time has no effect (RFC 6797). */
 const YEAR_SECONDS = 31_536_000
 
-/** Tells what an address answers with. */
+/** Returns the kind of an address. */
 export function kindOf(path: string): Kind {
   if (path === WORKER_PATH) return 'worker'
   if (path in TEXT_TYPES) return 'text'
   return new RegExp(FILE_PATTERN).test(path) ? 'file' : 'page'
 }
 
-/** The headers of an answer that say what a browser may do with it. */
+/** Returns the security headers of an answer. */
 export function siteHeaders(kind: Kind, place: Place): SiteHeaders {
   return {
     'content-security-policy': POLICIES[kind](place),
@@ -74,7 +80,7 @@ export function siteHeaders(kind: Kind, place: Place): SiteHeaders {
 
 const POLICIES: Record<Kind, (place: Place) => string> = {
   page: pagePolicy,
-  // It fetches for pages, also images; scripts it has none but its own.
+  // The worker fetches for pages, including images. It runs only its own scripts.
   worker: ({ backend }) =>
     written([
       ['default-src', "'none'"],
@@ -82,14 +88,14 @@ const POLICIES: Record<Kind, (place: Place) => string> = {
       ['require-trusted-types-for', "'script'"],
       ['trusted-types', "'none'"],
     ]),
-  // Drawings may style themselves, wherever they are looked at.
+  // SVG drawings may style themselves.
   file: () =>
     written([
       ['default-src', "'none'"],
       ['style-src', "'unsafe-inline'"],
       ['frame-ancestors', "'none'"],
     ]),
-  // No sandbox: it is of the site, and whoever looks at it with the browser's tools is there as on any other page.
+  // No sandbox, because these files belong to the site and are opened with the browser's tools like any page.
   data: () =>
     written([
       ['default-src', "'none'"],
@@ -99,22 +105,22 @@ const POLICIES: Record<Kind, (place: Place) => string> = {
 }
 
 /**
- * The policy of a page. Scripts come by path, never from the whole origin: what is uploaded lies on it, too. Where the
- * names of the site are not known, two policies say it together: one names the path, the other the origin.
+ * Returns the policies of a page. Scripts are allowed by path, because uploads are on the same origin. If the host
+ * names are unknown, one policy names the path and a second one the origin.
  */
 function pagePolicy({ hosts, backend, inline, isHosted }: Place): string {
   const isKnown = hosts.length > 0
   const own = (path: string) => (isKnown ? hosts : ['*:*']).map((host) => host + path)
   const sockets = backend
     ? [backend, backend.replace(/^http/, 'ws')]
-    : // Not every browser takes them for 'self'.
+    : // Some browsers do not include these in 'self'.
       hosts.flatMap((host) => [`ws://${host}`, `wss://${host}`])
-  // A page that came in the clear shows what it always showed.
+  // A page served over plain http also shows its http images.
   const others = isHosted ? ['https:'] : ['https:', 'http:']
   const policy = written([
     ['default-src', "'none'"],
     ['script-src', ...own('/assets/'), ...inline.scripts],
-    // For browsers that do not know the two lines below.
+    // For browsers without the two directives below.
     ['style-src', "'self'", "'unsafe-inline'"],
     ['style-src-elem', "'self'", ...inline.styles],
     ['style-src-attr', "'unsafe-inline'"],
@@ -122,7 +128,7 @@ function pagePolicy({ hosts, backend, inline, isHosted }: Place): string {
     ['media-src', "'self'", 'data:', 'blob:', ...others],
     ['font-src', "'self'"],
     ['manifest-src', "'self'"],
-    // Images that are still on the device are read like any other.
+    // Images that are still on the device are read by fetch.
     ['connect-src', "'self'", 'data:', 'blob:', ...sockets],
     ['worker-src', ...own(WORKER_PATH)],
     ['frame-src', ...PLAYERS],

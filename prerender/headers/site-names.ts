@@ -1,15 +1,15 @@
 type Variables = Record<string, string | undefined>
 
-/** Addresses of one deployment, as hosts tell builds: the site's own, that of a branch, that of this very build. */
+/** Addresses that hosts give a build: of the site, the branch and the build itself. */
 const GIVEN = ['URL', 'DEPLOY_PRIME_URL', 'DEPLOY_URL', 'CF_PAGES_URL'] as const
 
 /**
- * Names under which a build will answer: its own address and those that the host tells. None when nobody says so; then
- * the policy of its pages goes without (headers/policy.ts).
- * @param siteUrl where the site stands, as the shop's variables have it
+ * Returns the host names of a build, from its own address and the host's variables. Returns none if they are unknown,
+ * in which case the policy omits them (headers/policy.ts).
+ * @param siteUrl address of the site in the shop's variables
  */
 export function siteNames(siteUrl: string | null, variables: Variables): string[] {
-  // 'URL' is a word that other machines use, too.
+  // Other systems also define 'URL'.
   const isHost = variables['NETLIFY'] === 'true' || variables['CF_PAGES'] === '1'
   const given = isHost ? GIVEN.flatMap((name) => variables[name] ?? []) : []
   const vercel = ['VERCEL_PROJECT_PRODUCTION_URL', 'VERCEL_BRANCH_URL', 'VERCEL_URL'].flatMap((name) =>
@@ -18,7 +18,7 @@ export function siteNames(siteUrl: string | null, variables: Variables): string[
   const names = [siteUrl ?? '', ...given, ...vercel]
     .filter((url) => URL.canParse(url))
     .map((url) => new URL(url).host)
-  // A branch of Cloudflare Pages has a name of its own beside that of the build: 'rama.tienda.pages.dev'.
+  // A branch on Cloudflare Pages has its own name besides that of the build: 'rama.tienda.pages.dev'.
   const pages = names.flatMap((name) => /^[^.]+\.([^.]+\.pages\.dev)$/.exec(name)?.slice(1, 2) ?? [])
   return [...new Set([...names, ...pages.flatMap((name) => [name, `*.${name}`])])]
 }

@@ -21,8 +21,8 @@ const SHOP = `
   const { openStore, closeStore } = await import('#db/store/store.ts')
   const { issue, undo } = await import('#db/commands/commands.ts')
   const { findAdminCatalogue } = await import('#db/queries/admin-catalogue.ts')
-  const { updateProduct } = await import('#domain/commands/products/products.ts')
-  const { blankRow } = await import('#domain/tables/blank.ts')
+  const { updateProduct } = await import('#domain/commands/product-commands.ts')
+  const { blankRow } = await import('#domain/tables/tables.ts')
   const store = await openStore('admin-headless')
   const row = { ...blankRow('products', '${A}'), seq: 5, name: 'Foco', price: 100 }
   await store.db.products.insert(row)

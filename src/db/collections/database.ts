@@ -3,12 +3,12 @@ import type { RowOf, TableName } from '#domain/tables/tables.ts'
 
 export type Collections = { [T in TableName]: RxCollection<RowOf<T>> }
 
-/** The reactive local store: one collection per replicated table. */
+/** Reactive local store with one collection per replicated table. */
 export type Db = RxDatabase<Collections>
 
 type Row = Record<string, unknown>
 
-/** A stored document's columns, without RxDB's own fields. */
+/** Returns a stored document's columns, without RxDB's own fields. */
 export function columnsOf(stored: RxDocumentData<Row>): Row {
   const { _meta, _rev, _attachments, _deleted, ...columns } = stored
   return columns

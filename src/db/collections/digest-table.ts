@@ -6,13 +6,13 @@ import type { Db } from './database.ts'
 
 type Stored = Record<string, unknown>
 
-/** Documents that are read at once: what they cost to unpack is a part of a frame. */
+/** Documents per read, so that decoding them takes only a part of a frame. */
 const CHUNK = 200
 
 /**
- * Reads all rows of a lasting table as they are on the disk, past every memory, and digests them; some at a time, so that
- * the page stays the person's.
- * @throws when they cannot be read, or `signal` aborts
+ * Reads all rows of a persistent table from the disk, bypassing caches, and digests them in pieces so that the page
+ * stays responsive.
+ * @throws if they cannot be read, or `signal` aborts
  */
 export async function digestTable(db: Db, table: TableName, signal: AbortSignal): Promise<TableDigest> {
   const storage = db[table].internalStorageInstance as unknown as RxStorageInstanceDexie<object>

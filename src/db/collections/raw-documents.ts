@@ -4,15 +4,15 @@ import { getDefaultRevision, getDefaultRxDocumentMeta } from 'rxdb/plugins/utils
 
 type Row = Record<string, unknown>
 
-/** Documents that are asked for at once. */
+/** Documents per read. */
 const CHUNK = 1_000
 
-/** Where RxDB keeps the documents of a collection, by the name of its database. */
+/** Returns the name of RxDB's database for a collection. */
 export function databaseOf(store: string, collection: string): string {
   return `rxdb-dexie-${store}--0--${collection}`
 }
 
-/** The names of all databases of this origin; null where the browser does not tell. */
+/** Returns the names of all databases of this origin, or null if the browser does not list them. */
 export async function databaseNames(): Promise<ReadonlySet<string> | null> {
   if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return null
   return new Set((await indexedDB.databases()).map(({ name }) => name ?? ''))
@@ -21,7 +21,7 @@ export async function databaseNames(): Promise<ReadonlySet<string> | null> {
 function open(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name)
-    // It was there a moment ago: nothing is to be made.
+    // The database has been deleted meanwhile. It must not be created.
     request.addEventListener('upgradeneeded', () => request.transaction?.abort())
     request.addEventListener('error', () => reject(request.error ?? new Error(`${name} does not open`)))
     request.addEventListener('success', () => {
@@ -43,10 +43,10 @@ function documentsAfter(database: IDBDatabase, after: string | null): Promise<Ro
 }
 
 /**
- * Reads the documents of a database that RxDB wrote, without a collection of which a page may hold only 13 (a store of
- * another release): those that are not deleted, some at a time, in the order of their keys.
- * @param key the column of the primary key
- * @throws when they cannot be read
+ * Reads the documents of an RxDB database of another release, without a collection, of which a page may open only 13.
+ * Yields them in pieces in the order of their keys, and skips deleted ones.
+ * @param key column of the primary key
+ * @throws if they cannot be read
  */
 export async function* readDocuments(name: string, key: string): AsyncGenerator<Row[]> {
   const database = await open(name)
@@ -64,7 +64,10 @@ export async function* readDocuments(name: string, key: string): AsyncGenerator<
   }
 }
 
-/** Counts the documents of a database that RxDB wrote, deleted ones too. @throws when it cannot be read */
+/**
+ * Counts the documents of an RxDB database, including deleted ones.
+ * @throws if it cannot be read
+ */
 export async function countRaw(name: string): Promise<number> {
   const database = await open(name)
   try {
@@ -81,10 +84,10 @@ export async function countRaw(name: string): Promise<number> {
 type NewRow = Record<string, unknown>
 
 /**
- * Adds rows straight to the storage of a collection; those that are there already stay as they are.
- * @param context what RxDB calls this write by
- * @returns the keys of rows that are there already, or were
- * @throws when they cannot be stored
+ * Adds rows directly to the storage of a collection. Existing rows stay unchanged.
+ * @param context RxDB's name of this write
+ * @returns keys of rows that exist already, including deleted ones
+ * @throws if they cannot be stored
  */
 export async function addDocuments(
   { name, storageInstance }: RxCollection<NewRow>,

@@ -3,10 +3,10 @@ import { z } from 'zod/mini'
 import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import { shortHash } from '#db/core/plain-http.ts'
 
-/** Longest primary key: a page path or slug; ids are 36 characters. */
+/** Longest primary key, a page path or slug. Ids have 36 characters. */
 const KEY_LENGTH = 300
 
-/** What of a JSON schema says how a value is stored. */
+/** Part of a JSON schema that determines how a value is stored. */
 type Form = {
   type?: string | string[]
   items?: Form
@@ -19,8 +19,8 @@ type Form = {
 const isNull = ({ type }: Form) => type === 'null'
 
 /**
- * Leaves of a JSON schema only the kinds of values that it lets through, written in one way. Limits, patterns and the
- * order of columns may change with a release, or with zod's, and every stored row is still what it was.
+ * Reduces a JSON schema to the kinds of its values, in a canonical form. Limits, patterns and the order of columns
+ * may change with a release or with zod without affecting stored rows.
  */
 function formOf(schema: Form): Form {
   const branches = schema.anyOf ?? [schema]
@@ -47,10 +47,9 @@ const formsOf = (columns: Record<string, Form>): Record<string, Form> =>
   )
 
 /**
- * The collection schema of a table, derived from its one zod schema so that the two cannot drift apart: its columns and
- * the kinds of values they hold. What else is asked of a row is asked when it arrives (sync/engine/cycle-parts.ts).
- * No index but the primary key: Dexie drops documents whose indexed value is null, and a whole
- * catalogue is read and ordered in memory faster than through an index.
+ * Derives the collection schema of a table from its zod schema, with the columns and the kinds of their values. Other
+ * rules are checked when a row is pulled (sync/engine/cycle-parts.ts). Has no index but the primary key, because
+ * Dexie drops documents whose indexed value is null. Reading and sorting a whole catalogue in memory is also faster.
  */
 export function collectionSchema<T extends TableName>(table: T): RxJsonSchema<RowOf<T>> {
   const { row, key } = TABLES[table]
@@ -64,7 +63,7 @@ export function collectionSchema<T extends TableName>(table: T): RxJsonSchema<Ro
   } as RxJsonSchema<RowOf<T>>
 }
 
-/** Changes whenever a stored row changes its form: part of every store's name (replication.md §2). */
+/** Returns a hash that changes with the form of stored rows. It is part of every store's name (design.md §2). */
 export function schemaHash(): string {
   return shortHash(JSON.stringify(TABLE_NAMES.map((table) => collectionSchema(table))))
 }

@@ -10,7 +10,7 @@ import type { Db, Store } from '#db/store/store.ts'
 import { watchChanges, putAnswered } from './changes.ts'
 import { issue } from './commands.ts'
 
-/** What this device asks about its changes, by the key of the row. */
+/** Finds the open questions about this device's changes, by row key. */
 export function findQuestions(store: Store): Live<ReadonlyMap<string, Question>> {
   return live(store.db, 'questions', () =>
     watchChanges(store).pipe(
@@ -19,22 +19,24 @@ export function findQuestions(store: Store): Live<ReadonlyMap<string, Question>>
   )
 }
 
-/** The command that makes a chosen number stand; null when it stands already, or the product is gone. */
+/**
+ * Builds the command that stores a chosen number. Returns null if it is stored already, or the product is deleted.
+ */
 export async function answerCommand(db: Db, { id }: Question, value: unknown): Promise<Command | null> {
-  // What it is now has been seen: it is what the answer replaces.
+  // The answer replaces the current value, which the user has seen.
   const row = await readProduct(db, id)
   return row && updateProduct(row, { stock_quantity: typeof value === 'number' ? value : null })
 }
 
-/** Notes that a question is answered. */
+/** Marks a question as answered. */
 export async function settleQuestion({ outbox }: Store, { ns, table, id, column }: Question): Promise<void> {
   await (outbox &&
     putAnswered(outbox, ns, (field) => field.table === table && field.id === id && field.column === column))
 }
 
 /**
- * Answers a question about a product's stock: the number that was chosen is sent, unless it stands already.
- * @returns a Spanish text when it could not be kept; then the question stays
+ * Answers a question about a product's stock. Issues the chosen number unless it is stored already.
+ * @returns a Spanish text if it could not be stored. The question then stays open.
  */
 export async function answerQuestion(
   store: Store,

@@ -10,10 +10,10 @@ import { isAsked } from '#domain/history/questions.ts'
 import { issue, undo, cancel } from './commands.ts'
 import { deletedRestored, restored, retried } from './reissued.ts'
 
-/** A change of this device and what has become of it (replication.md §3.6). */
+/** Change of this device and its outcome (design.md §3.6). */
 export type Change = Pick<WaitingCommand, 'n' | 'label' | 'refusal' | 'at' | 'ops' | 'files'> & {
   state: 'waiting' | JournalEntry['status']
-  /** Whether it wants a person's attention. */
+  /** True if it needs the user's attention. */
   open: boolean
   sqlstate: string | null
   constraint: string | null
@@ -21,7 +21,7 @@ export type Change = Pick<WaitingCommand, 'n' | 'label' | 'refusal' | 'at' | 'op
   outcomes: OpOutcome[]
 }
 
-/** Answered changes that the panel shows besides those that need attention. */
+/** Answered changes that the panel shows besides open ones. */
 const RECENT = 50
 
 function asChange(command: WaitingCommand | JournalEntry): Change {
@@ -51,19 +51,19 @@ async function readChanges(outbox: Outbox): Promise<Change[]> {
   return [...waiting, ...open, ...answered.slice(-RECENT)].sort((a, b) => b.n - a.n).map(asChange)
 }
 
-/** Emits the changes of this device, the newest first: all that wait or need attention, and some that were sent. */
+/** Emits the changes of this device, newest first. Includes all pending and open ones, and some sent ones. */
 export function watchChanges({ outbox }: Store): Observable<Change[]> {
   return from(liveQuery(() => (outbox ? readChanges(outbox) : [])))
 }
 
-/** The changes of this device, as `watchChanges` emits them. */
+/** Finds the changes of this device as a live query. */
 export function findChanges(store: Store): Live<Change[]> {
   return live(store.db, 'changes', () => watchChanges(store))
 }
 
 /**
- * Answers that nobody has been told of yet, each given out once among all tabs. Emits when there are some.
- * @param isWanted asked before taking them: a hidden tab leaves them to one that is seen
+ * Notifies of new answers, each once among all tabs.
+ * @param isWanted returns false in a hidden tab, which leaves them to a visible one
  */
 export function watchNotifications(
   { outbox }: Store,
@@ -97,7 +97,7 @@ export function watchNotifications(
 const GONE = 'Este cambio ya no está en el dispositivo.'
 const NOTHING = 'No hay nada que recuperar: ya existe de nuevo, o nadie lo conoce ya.'
 
-/** Issues what makes an answered change good, then puts the change away. */
+/** Issues a follow-up command of an answered change, then closes the change. */
 async function reissue(
   store: Store,
   n: number,
@@ -116,7 +116,7 @@ async function reissue(
   return { ok: true, value: null }
 }
 
-/** Tries a refused change again, as it is ('Reintentar'). */
+/** Retries a refused change unchanged ('Reintentar'). */
 export async function retryChange(store: Store, n: number): Promise<Result<null>> {
   const entry = await store.outbox?.journal.get(n)
   await store.outbox?.pictures
@@ -126,26 +126,26 @@ export async function retryChange(store: Store, n: number): Promise<Result<null>
   return reissue(store, n, retried)
 }
 
-/** Puts the other person's values back where this change overwrote them. */
+/** Restores the other admin's values that this change overwrote. */
 export function restoreTheirs(store: Store, n: number): Promise<Result<null>> {
   return reissue(store, n, restored)
 }
 
-/** Brings back what was gone when this change arrived, with the change. */
+/** Restores the rows that were deleted when this change arrived, including the change. */
 export function restoreDeleted(store: Store, n: number): Promise<Result<null>> {
   return reissue(store, n, deletedRestored)
 }
 
 /**
- * Puts a change away ('Descartar'). One that waits is taken back; when the server has it already, or may have it,
- * its opposite is sent. One that was refused or gone leaves the panel, and so does what is told of a merged one; what is asked stays to be answered.
+ * Discards a change ('Descartar'). Cancels a pending one, or issues its inverse if the server may have it already.
+ * Closes refused and gone ones. Of a merged one, open questions stay.
  */
 export async function discardChange(store: Store, n: number): Promise<Result<null>> {
   const { outbox } = store
   if (!outbox) return { ok: false, error: CANNOT_KEEP }
   if (await cancel(store, n)) return { ok: true, value: null }
   const isSent = async () => (await outbox.journal.get(n))?.status === 'sent'
-  // It may have been sent while the person saw it wait.
+  // It may have been sent while the user saw it as pending.
   if ((await outbox.commands.get(n)) || (await isSent())) return undo(store, n)
   const entry = await outbox.journal.get(n)
   if (entry?.status === 'merged') await putAllButAsked(outbox, n)
@@ -154,12 +154,12 @@ export async function discardChange(store: Store, n: number): Promise<Result<nul
   return { ok: true, value: null }
 }
 
-/** A column of a row that another admin had written too. */
+/** Column of a row that another admin had changed, too. */
 type Field = { table: string; id: string; column: string }
 
 /**
- * An entry without what is answered of it; null when nobody has to look at it any more. What was gone besides is not put away
- * by an answer.
+ * Returns an entry without its answered fields, or null if none is left open. An answer does not close operations on
+ * deleted rows.
  */
 function withoutAnswered(entry: JournalEntry, isAnswered: (field: Field) => boolean): JournalEntry | null {
   const outcomes = entry.outcomes.flatMap((outcome) => {
@@ -172,7 +172,7 @@ function withoutAnswered(entry: JournalEntry, isAnswered: (field: Field) => bool
   return isLeft ? { ...entry, outcomes } : null
 }
 
-/** Puts away what a person has answered of these entries, and the entries of which nothing is left. */
+/** Removes answered fields from these entries and deletes entries without open fields. */
 export async function putAnswered(
   outbox: Outbox,
   ns: readonly number[],
@@ -187,7 +187,7 @@ export async function putAnswered(
   })
 }
 
-/** Puts an entry away but for what is asked of it: that has answers of its own. */
+/** Closes an entry except for its open questions. */
 async function putAllButAsked(outbox: Outbox, n: number): Promise<void> {
   const entry = await outbox.journal.get(n)
   const texts = entry?.files?.map(({ theirs: _, ...file }) => file)

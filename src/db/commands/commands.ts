@@ -14,10 +14,87 @@ import { columnsOf } from '#db/collections/database.ts'
 import type { Store } from '#db/store/store.ts'
 import { asOnlyWriter } from '#db/core/plain-http.ts'
 
-/** Commands of this page that were taken back, wherever that was asked for. */
-export const undone$ = new Subject<{ store: Store; n: number }>()
+/**
+ * Issues a command atomically, online or offline. Stores it in the outbox, then shows it. The next cycle sends it
+ * (design.md §3.4).
+ * @returns its number on this device, or a Spanish text if it could not be stored
+ */
+export async function issue(store: Store, command: Command): Promise<Result<{ n: number }>> {
+  const issued = await issueAll(store, [command])
+  const [n] = issued.ok ? issued.value.ns : []
+  if (!issued.ok) return issued
+  return n === undefined ? { ok: false, error: STORE_FULL } : { ok: true, value: { n } }
+}
 
-/** The rows a command is about as the server last told them, for those that are not remembered yet. */
+/**
+ * Issues several commands, which the server accepts or refuses one by one. On this device all or none are stored, and
+ * they are shown together.
+ * @returns their numbers, or a Spanish text if they could not be stored
+ */
+export function issueAll(store: Store, commands: readonly Command[]): Promise<Result<{ ns: number[] }>> {
+  const { outbox } = store
+  if (!outbox) return Promise.resolve({ ok: false, error: CANNOT_KEEP })
+  const excess = excessOf(commands)
+  if (excess !== null) return Promise.resolve({ ok: false, error: excess })
+  return asOnlyWriter(store.name, async () => {
+    let waiting: WaitingCommand[]
+    try {
+      waiting = await append(store, outbox, commands)
+    } catch (error) {
+      console.error('A change could not be kept.', error)
+      return { ok: false, error: whyNotKept(error) }
+    }
+    await show(
+      store,
+      outbox,
+      waiting.flatMap(({ keys }) => keys),
+    )
+    // Asks the browser not to evict this device's data from now on.
+    void globalThis.navigator?.storage?.persist?.()
+    return { ok: true, value: { ns: waiting.map(({ n }) => n) } }
+  })
+}
+
+/** Returns the size limit that a command exceeds and the server would refuse, in Spanish, or null (ADR 0036). */
+function excessOf(commands: readonly Command[]): string | null {
+  for (const { table, id, insert, patch } of commands.flatMap(({ ops }) => ops)) {
+    const found = oversize(table, insert ? { ...patch, [TABLES[table].key]: id } : patch)
+    if (found) return `${columnLabel(table, found.column)}: ${found.reason}`
+  }
+  return null
+}
+
+async function append(store: Store, outbox: Outbox, commands: readonly Command[]): Promise<WaitingCommand[]> {
+  const bases = await serverRows(
+    store,
+    outbox,
+    commands.flatMap(({ ops }) => ops),
+  )
+  const all = commands.map((command) => waitingOf(command, Date.now()))
+  // One transaction, because a command without its bases could not be undone.
+  const tables = [outbox.commands, outbox.bases, outbox.leaving, outbox.pictures]
+  const brought: NewImage[] = []
+  const done = await outbox.transaction('rw', tables, async () => {
+    await outbox.bases.bulkAdd(bases)
+    const appended: WaitingCommand[] = []
+    for (const waiting of all) {
+      await dropNamedRemovals(outbox, waiting.ops)
+      brought.push(...(await putNamedHeld(outbox, waiting.ops)))
+      const chosen = await waitingImages(outbox, waiting.ops)
+      const command = { ...waiting, pictures: [...new Set([...waiting.pictures, ...chosen])] }
+      appended.push({ n: await outbox.commands.add(command), ...command })
+    }
+    return appended
+  })
+  noteKept(
+    outbox,
+    brought.map(({ path }) => path),
+  )
+  await Promise.all(brought.map(showWaiting))
+  return done
+}
+
+/** Reads the server's rows of the operations that have no base yet. */
 async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
   const keys = [...new Set(ops.map(rowKey))]
   const known = new Set(await outbox.bases.where('key').anyOf(keys).primaryKeys())
@@ -50,87 +127,7 @@ function waitingOf({ label, refusal, ops, pictures: images = [], files }: Comman
   }
 }
 
-async function append(store: Store, outbox: Outbox, commands: readonly Command[]): Promise<WaitingCommand[]> {
-  const bases = await serverRows(
-    store,
-    outbox,
-    commands.flatMap(({ ops }) => ops),
-  )
-  const all = commands.map((command) => waitingOf(command, Date.now()))
-  // One transaction: a command without the rows beneath it could never be taken back.
-  const tables = [outbox.commands, outbox.bases, outbox.leaving, outbox.pictures]
-  const brought: NewImage[] = []
-  const done = await outbox.transaction('rw', tables, async () => {
-    await outbox.bases.bulkAdd(bases)
-    const appended: WaitingCommand[] = []
-    for (const waiting of all) {
-      await dropNamedRemovals(outbox, waiting.ops)
-      brought.push(...(await putNamedHeld(outbox, waiting.ops)))
-      const chosen = await waitingImages(outbox, waiting.ops)
-      const command = { ...waiting, pictures: [...new Set([...waiting.pictures, ...chosen])] }
-      appended.push({ n: await outbox.commands.add(command), ...command })
-    }
-    return appended
-  })
-  noteKept(
-    outbox,
-    brought.map(({ path }) => path),
-  )
-  await Promise.all(brought.map(showWaiting))
-  return done
-}
-
-/** Why the server would refuse one of these as more than fits, in Spanish; null when it would not (ADR 0036). */
-function excessOf(commands: readonly Command[]): string | null {
-  for (const { table, id, insert, patch } of commands.flatMap(({ ops }) => ops)) {
-    const found = oversize(table, insert ? { ...patch, [TABLES[table].key]: id } : patch)
-    if (found) return `${columnLabel(table, found.column)}: ${found.reason}`
-  }
-  return null
-}
-
-/**
- * Does a person's action on this device, all of it or nothing, online or not: it is kept to be sent, then shown.
- * The server hears of it with the next cycle (replication.md §3.4).
- * @returns its number on this device, or a Spanish text saying why it could not be kept: then nothing happened
- */
-export async function issue(store: Store, command: Command): Promise<Result<{ n: number }>> {
-  const issued = await issueAll(store, [command])
-  const [n] = issued.ok ? issued.value.ns : []
-  if (!issued.ok) return issued
-  return n === undefined ? { ok: false, error: STORE_FULL } : { ok: true, value: { n } }
-}
-
-/**
- * Does an action of several commands, which the server takes or refuses one by one. On this device it is one: all of them
- * are kept, or none, and they are shown together.
- * @returns their numbers, or why they could not be kept
- */
-export function issueAll(store: Store, commands: readonly Command[]): Promise<Result<{ ns: number[] }>> {
-  const { outbox } = store
-  if (!outbox) return Promise.resolve({ ok: false, error: CANNOT_KEEP })
-  const excess = excessOf(commands)
-  if (excess !== null) return Promise.resolve({ ok: false, error: excess })
-  return asOnlyWriter(store.name, async () => {
-    let waiting: WaitingCommand[]
-    try {
-      waiting = await append(store, outbox, commands)
-    } catch (error) {
-      console.error('A change could not be kept.', error)
-      return { ok: false, error: whyNotKept(error) }
-    }
-    await show(
-      store,
-      outbox,
-      waiting.flatMap(({ keys }) => keys),
-    )
-    // The first thing worth keeping: ask the browser not to clear it when space is short.
-    void globalThis.navigator?.storage?.persist?.()
-    return { ok: true, value: { ns: waiting.map(({ n }) => n) } }
-  })
-}
-
-/** What is kept is done, also when it cannot be shown yet: the next cycle or start materializes it again. */
+/** Materializes rows. A failure is only logged, because the next cycle or start materializes them again. */
 async function show(store: Store, outbox: Outbox, keys: readonly RowKey[]): Promise<void> {
   await materialize({ db: store.db, outbox }, keys).catch((error: unknown) =>
     console.error('A change is kept, but cannot be shown yet.', error),
@@ -138,9 +135,8 @@ async function show(store: Store, outbox: Outbox, keys: readonly RowKey[]): Prom
 }
 
 /**
- * Takes a waiting command back as if it had never been, which only works while the server cannot have it and
- * nothing later builds on it.
- * @returns whether it was taken back
+ * Cancels a pending command unless the server may have it or a later command builds on it.
+ * @returns true if it was cancelled
  */
 export function cancel(store: Store, n: number): Promise<boolean> {
   const { outbox } = store
@@ -166,10 +162,9 @@ export function cancel(store: Store, n: number): Promise<boolean> {
 }
 
 /**
- * Undoes a command of this device: withdraws it while it waits, else issues its inverse. One that was refused is put away:
- * the inverse of what was never done would write over whoever was there meanwhile.
- * @param n its number
- * @returns a Spanish text when it cannot be undone
+ * Undoes a command of this device. Cancels it while it is pending, else issues its inverse. Deletes a refused one,
+ * because the inverse would overwrite later changes of other admins.
+ * @returns a Spanish text if it cannot be undone
  */
 export async function undo(store: Store, n: number): Promise<Result<null>> {
   const { outbox } = store
@@ -189,7 +184,10 @@ export async function undo(store: Store, n: number): Promise<Result<null>> {
   return { ok: true, value: null }
 }
 
-/** Forgets everything that waits on this device: commands, images, visits, drafts. For a sign-out that wants so. */
+/** Commands of this page that were undone, from any screen. */
+export const undone$ = new Subject<{ store: Store; n: number }>()
+
+/** Deletes all pending commands, images, visits and drafts, if the user chooses so when signing out. */
 export async function discardAll({ name, outbox }: Store): Promise<void> {
   if (!outbox) return
   await asOnlyWriter(name, () =>

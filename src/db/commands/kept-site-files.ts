@@ -6,13 +6,13 @@ import { live, type Live } from '#db/live/live.ts'
 import type { Outbox } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
 
-/** A text file of the site as this device sees it. */
+/** Site file as this device knows it. */
 export type SiteFile = {
-  /** The server's last known text with the saves that wait over it; null when there is none, or none is known. */
+  /** Server's last known text with pending saves applied. Null if there is none, or none is known. */
   text: string | null
-  /** When the server was last heard of it (ms since 1970); null: never. */
+  /** Time of the server's last answer about it (ms since 1970), null before the first. */
   at: number | null
-  /** Whether a save of it has not reached the server yet. */
+  /** True while a save is pending. */
   isWaiting: boolean
 }
 
@@ -29,22 +29,22 @@ async function readFile(outbox: Outbox | null, name: SiteFileName): Promise<Site
   }
 }
 
-/** A text file of the site, live among the tabs of this device (A§7: downloaded from `public-assets`). */
+/** Finds a site file as a live query across tabs (A§7: downloaded from `public-assets`). */
 export function findSiteFile(store: Store, name: SiteFileName): Live<SiteFile> {
   return live(store.db, `site-file/${name}`, () => from(liveQuery(() => readFile(store.outbox, name))))
 }
 
-/** The text of a file as it stands on this device now. */
+/** Reads the current text of a site file on this device. */
 export async function latestText({ outbox }: Store, name: SiteFileName): Promise<string | null> {
   return (await readFile(outbox, name)).text
 }
 
-/** Keeps what the server has, for when there is no network. */
+/** Stores the server's text for offline use. */
 export async function keepSiteFile(outbox: Outbox, name: SiteFileName, text: string | null): Promise<void> {
   await outbox.files.put({ name, text, at: Date.now() })
 }
 
-/** Asks for a file and keeps it, unless something newer was heard of it while the answer was on its way. */
+/** Fetches a file and stores it, unless it was stored again meanwhile. */
 export async function refreshSiteFile<E>(
   outbox: Outbox,
   name: SiteFileName,

@@ -13,7 +13,7 @@ async function currentRow(store: Store, { table, id }: Op): Promise<Fields | nul
   return (document?.toJSON() as Fields | undefined) ?? null
 }
 
-/** The command of an entry again, over the rows as they are now: what it overwrites has been seen. */
+/** Builds an entry's command again, based on the current rows, because the user has seen them. */
 export async function retried(
   store: Store,
   { label, refusal, ops, pictures: images, files }: JournalEntry,
@@ -37,8 +37,9 @@ export async function retried(
 }
 
 /**
- * The command that gives the fields which an entry overwrote their other values again, over the rows as they are now: a third
- * value has been seen, and is not another conflict. What is asked has answers of its own.
+ * Builds the command that restores the other values which an entry overwrote. It is based on the current rows, so
+ * that a third value, which the user has seen, is no new conflict. Skips open questions, which have answers of their
+ * own.
  */
 export async function restored(
   store: Store,
@@ -61,7 +62,7 @@ export async function restored(
   return { label: `Restaurar: ${label}`, refusal, ops: back, ...(texts.length > 0 && { files: texts }) }
 }
 
-/** The command that inserts again what an entry found gone, with what the entry changed of it. */
+/** Builds the command that inserts an entry's deleted rows again, including the entry's changes. */
 export async function deletedRestored(
   store: Store,
   { label, refusal, ops, outcomes, known }: JournalEntry,

@@ -1,9 +1,9 @@
-/** What one piece of work may take of the page's time, in ms: half of a frame is left to the person. */
-export const PIECE_MS = 8
+/** Longest piece of work in ms, half a frame, so that the page stays responsive. */
+const PIECE_MS = 8
 
 type Scheduler = { yield?: () => Promise<void> }
 
-/** Lets the page do what waits (input, painting), then goes on; not later than that, in a hidden tab either. */
+/** Yields to pending input and painting, then continues without delay, also in a hidden tab. */
 export function breathe(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler }
   if (scheduler?.yield) return scheduler.yield()
@@ -19,9 +19,9 @@ export function breathe(): Promise<void> {
 }
 
 /**
- * Runs `work` step by step and breathes between pieces.
- * @param budgetMs what a piece may take; a step is never cut
- * @throws when `signal` aborts, between two pieces
+ * Runs `work` step by step and yields to the page between pieces.
+ * @param budgetMs duration of a piece. Steps are never interrupted.
+ * @throws if `signal` aborts, between two pieces
  */
 export async function inPieces<T>(
   work: Iterator<unknown, T>,

@@ -1,6 +1,6 @@
 import { oneAtATime } from '#domain/core/tasks.ts'
 
-/** Makes a new UUID. `crypto.randomUUID` is missing on plain http, where a phone on the LAN may try the shop. */
+/** Creates a UUID. `crypto.randomUUID` is missing on plain http, as used by phones on the LAN. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -10,8 +10,8 @@ export function newId(): string {
 }
 
 /**
- * A 53-bit hash (cyrb53) as 11 base-36 digits: names stores and checks schemas. Not for secrets.
- * Written out because `crypto.subtle` does not exist on a page served by plain http to a phone on the LAN.
+ * Returns a 53-bit hash (cyrb53) as 11 base-36 digits, for store names and schema checks, not for secrets.
+ * `crypto.subtle` is missing on plain http, as used by phones on the LAN.
  */
 export function shortHash(text: string): string {
   let a = 0xdeadbeef
@@ -29,17 +29,17 @@ export function shortHash(text: string): string {
 const inThisTab = oneAtATime()
 
 /**
- * Runs `work` while no other tab and nothing else in this tab writes to the store (replication.md §3.4).
- * Where Web Locks do not exist only this tab is kept in order.
+ * Runs `work` under the store's write lock, across tabs and within this tab (design.md §3.4). Without Web Locks it
+ * covers this tab only.
  */
 export function asOnlyWriter<T>(store: string, work: () => Promise<T>): Promise<T> {
   return withLock(`${store}-writer`, undefined, work, () => inThisTab(work))
 }
 
 /**
- * Runs `work` when its turn has come under a Web Lock. Where there are none (plain http on the LAN), or the
- * browser refuses them together with all storage (Firefox with site data blocked), runs `otherwise`.
- * @param signal ends the waiting for the turn
+ * Runs `work` under a Web Lock. Runs `otherwise` without Web Locks (plain http on the LAN), or if the browser refuses
+ * them along with all storage (Firefox with site data blocked).
+ * @param signal ends the wait for the lock
  */
 export async function withLock<T>(
   name: string,

@@ -1,6 +1,7 @@
 /**
- * A deep copy that PostgreSQL can store: NUL characters and lone surrogates removed from every text, `undefined`
- * and non-finite numbers turned into null. One such character would refuse the whole batch it is sent with.
+ * Copies a value deeply into one that PostgreSQL can store. Removes NUL characters and replaces lone surrogates.
+ * Drops `undefined` properties and turns non-finite numbers into null. One such character would make the server
+ * refuse the whole batch.
  */
 export function storable<T>(value: T): T {
   return clean(value) as T
@@ -18,17 +19,17 @@ function clean(value: unknown): unknown {
   )
 }
 
-/** Why something could not even be kept on this device. */
+/** Reasons for which a change could not be stored on this device. */
 export const CANNOT_KEEP = 'Este navegador no permite guardar cambios en el dispositivo.'
 export const STORE_FULL =
   'No se pudo guardar en este dispositivo: no hay espacio suficiente. Libera espacio e inténtalo de nuevo.'
 export const STORE_LOST =
   'El almacenamiento de este dispositivo se borró. Lo que escribiste sigue en pantalla: guárdalo de nuevo.'
 
-/** What IndexedDB and Dexie say of a database that was deleted or closed under them. */
+/** Error names of IndexedDB and Dexie after a database was deleted or closed. */
 const LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'NotFoundError'])
 
-/** Why a write to this device failed, in Spanish. */
+/** Returns the reason of a failed write on this device, in Spanish. */
 export function whyNotKept(error: unknown): string {
   const { name, inner, cause } = Object(error) as { name?: string; inner?: unknown; cause?: unknown }
   if (name !== undefined && LOST.has(name)) return STORE_LOST

@@ -10,7 +10,7 @@ import { findCatalogue } from '#db/queries/public-catalogue.ts'
 import type { Db } from '#db/collections/database.ts'
 import { liveRows, rowsOf } from '#db/live/rows.ts'
 
-/** Read whole for every screen: a few dozen rows. */
+/** Small tables, read whole for each screen (a few dozen rows). */
 const SMALL: readonly TableName[] = [
   'sections',
   'homepage_sections',
@@ -28,7 +28,10 @@ const now = async <T>(rows: Observable<T[]>): Promise<T[]> =>
 
 type Small = { [T in TableName]?: RowOf<T>[] }
 
-/** The catalogue as far as an address needs it; whole only for the catalogue itself, which its screen has read already. */
+/**
+ * Reads the part of the catalogue that an address needs. Only the catalogue itself needs all of it, which its screen
+ * has read already.
+ */
 async function groupsFor(db: Db, address: string, small: Small, serviceSectionIds: readonly string[]) {
   const page = pageOf(address)
   const sections = small.sections ?? []
@@ -49,8 +52,8 @@ async function groupsFor(db: Db, address: string, small: Small, serviceSectionId
 }
 
 /**
- * Picks the first screen of an address from the store, as the server does for a painted page. Null when there is nothing
- * to remember of it; undefined while nobody has read what it takes.
+ * Builds the first screen of an address from the store, as the server does for a painted page. Returns null if there
+ * is none to remember, and undefined if the rows it needs are not read yet.
  */
 export async function captureScreen(
   db: Db,

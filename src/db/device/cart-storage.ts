@@ -2,10 +2,10 @@ import { Subject } from 'rxjs'
 import { isReadableCart, readCart, type CartLine } from '#domain/request/cart-lines.ts'
 import { withLock, shortHash, newId } from '#db/core/plain-http.ts'
 
-/** What could not be understood is set aside here before it is overwritten: nothing a person had is lost. */
+/** Key under which an unreadable request is backed up before it is overwritten. */
 const UNREADABLE_KEY = 'cart-unreadable'
 
-/** Tells that the request could not be kept on this device (storage full or blocked). */
+/** Emits when the request could not be stored on this device (storage full or blocked). */
 export const cartNotStored$ = new Subject<void>()
 
 function readText(key: string): string | null {
@@ -35,10 +35,10 @@ function isReadable(text: string): boolean {
 
 let inMemory: CartLine[] | null = null
 
-/** After this what two tabs wrote at once has reached both. */
+/** Time after which simultaneous writes of two tabs have reached both. */
 const SETTLED_MS = 100
 
-/** What another tab stored, and after it the lines that only this tab has because the device refused them. */
+/** Merges another tab's stored lines with this tab's own, which the device refused to store. */
 function withUnstored(stored: CartLine[]): CartLine[] {
   if (!inMemory) return stored
   const known = new Set(stored.map(({ id }) => id))
@@ -51,9 +51,9 @@ function redo(changes: ReturnType<typeof changesOfLostLines>, lines: CartLine[])
 }
 
 /**
- * localStorage for the cart: reads anything without breaking, keeps the request in memory when the device
- * refuses to store it, and hears of what other tabs write. Each browser process has its own view of localStorage, so
- * one of two tabs that write within the same milliseconds writes over the other: the other does its part again.
+ * localStorage of the cart. Tolerates invalid content, keeps the request in memory if it cannot be stored, and
+ * follows other tabs. Each browser process has its own view of localStorage, so that simultaneous writes of two tabs
+ * overwrite each other. The overwritten tab repeats its changes.
  */
 export const cartStorage = {
   getItem: (key: string, initial: CartLine[]): CartLine[] => {
@@ -66,7 +66,7 @@ export const cartStorage = {
       const before = localStorage.getItem(key)
       if (before !== null && !isReadable(before)) localStorage.setItem(UNREADABLE_KEY, before)
       const text = JSON.stringify(lines)
-      // First: whoever hears of the request finds there what it contains.
+      // Written first, so that a tab notified of the request finds its contents.
       noteStored(before, text)
       localStorage.setItem(key, text)
       inMemory = null
@@ -81,19 +81,19 @@ export const cartStorage = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing was stored.
+      // Storage is blocked, so that no request is stored.
     }
   },
   subscribe: (key: string, callback: (lines: CartLine[]) => void): (() => void) => {
     const listener = (event: StorageEvent) => {
       if (event.storageArea !== localStorage || (event.key !== key && event.key !== null)) return
-      // Not the event's own value: this tab may have written after it.
+      // The event's own value may be older than this tab's last write.
       const text = readText(key)
       const missing = text === null ? [] : missingChanges(text)
       if (missing !== 'unknown') callback(withUnstored(redo(missing, parse(text))))
       if (missing.length > 0) void withLock('claqueta-cart', undefined, repair, repair)
     }
-    // One tab after another, where there are locks: each finds what the one before has put right.
+    // Runs under a lock if there are locks, so that each tab sees the previous tab's repair.
     const repair = async () => {
       if (missingChanges(readText(key)) === 'unknown')
         await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
@@ -109,34 +109,34 @@ export const cartStorage = {
   },
 }
 
-/** What was done to the request, to be done again on what another tab wrote without knowing of it. */
+/** Change of the request that can be repeated on another tab's version of it. */
 type CartChange = (lines: CartLine[]) => CartLine[]
 
 /**
- * What each tab says of the requests it stored, in an item of its own that no other tab writes over. `of`: of which
- * request; `last`: the last change of each tab that it contains; `at`: when it spoke last, in ms since 1970.
+ * Prefix of each tab's own item, which lists the requests it stored. `of` is the hash of a request, `last` the last
+ * change of each tab that it contains. `at` is the time of writing, in ms since 1970.
  */
 const SEEN = 'cart-seen-'
 type Said = { of: string; last: Record<string, number> }
 type Seen = { at: number; said: Said[] }
 
-/** Tabs write over each other within milliseconds; later, what is not there was taken away on purpose. */
+/** Time within which tabs may overwrite each other. A line that is missing later was removed on purpose. */
 const RECENT_MS = 3_000
-/** More than a tab writes before the others have heard of it. */
+/** Requests per item, more than a tab stores before the others are notified. */
 const MAX_SAID = 8
-/** After this nobody needs what a tab said. */
+/** Age after which a tab's item is deleted. */
 const FORGOTTEN_MS = 60_000
 
 const tab = newId().slice(0, 8)
 let count = 0
 let own: { n: number; at: number; id: string; change: CartChange }[] = []
 
-/** Notes what this tab is about to do to the line of a product. */
+/** Records a change that this tab is about to make to a product's line. */
 export function noteChange(id: string, change: CartChange): void {
   own = [...recent(), { n: ++count, at: performance.now(), id, change }]
 }
 
-/** Says of the request that is about to be stored that it contains all that `before` did, and what this tab did. */
+/** Records that the request about to be stored contains this tab's changes and all those in `before`. */
 export function noteStored(before: string | null, text: string): void {
   const at = Date.now()
   try {
@@ -148,13 +148,13 @@ export function noteStored(before: string | null, text: string): void {
     for (const { key, at: spoke } of items)
       if (!(Math.abs(at - spoke) < FORGOTTEN_MS)) localStorage.removeItem(key)
   } catch {
-    // A device that is almost full: the request itself may still find room.
+    // The device is almost full. The request itself may still fit.
   }
 }
 
 /**
- * Picks the changes of this tab that a stored request does not contain, because it was written by somebody who had not
- * heard of them. 'unknown': nothing is said of this request, yet or at all (a tab with an earlier version of the app).
+ * Returns this tab's changes that a stored request lacks because another tab overwrote them. Returns 'unknown' if no
+ * tab has recorded that request (yet, or in an earlier release).
  */
 export function missingChanges(text: string | null): CartChange[] | 'unknown' {
   const mine = recent()
@@ -166,8 +166,8 @@ export function missingChanges(text: string | null): CartChange[] | 'unknown' {
 }
 
 /**
- * Picks what this tab did a moment ago to products that a request of which nothing is known does not have: all of it, or a
- * line would come back that was taken away again.
+ * Returns this tab's recent changes of products that a request with unknown contents lacks. Returns all changes of a
+ * product, so that a removed line does not return.
  */
 export function changesOfLostLines(lines: readonly CartLine[]): CartChange[] {
   const known = new Set(lines.map(({ id }) => id))
@@ -178,7 +178,10 @@ function recent() {
   return own.filter(({ at }) => performance.now() - at < RECENT_MS)
 }
 
-/** What is said of a request: two tabs may have made the same without each other, so others before this one. */
+/**
+ * Finds the record of a request. Prefers other tabs' records, because two tabs may have made the same request
+ * independently.
+ */
 function saidOf(text: string | null, items: readonly Item[]): Said | undefined {
   const of = text === null ? null : shortHash(text)
   const others = items.filter(({ key }) => key !== SEEN + tab)
@@ -204,7 +207,7 @@ function readSeen(text: string | null): Seen {
   }
 }
 
-/** Whatever else another version, or anything, may have written there says nothing. */
+/** Checks a record, which another release may have written. */
 function isSaid(value: unknown): value is Said {
   const { of, last } = Object(value) as Record<string, unknown>
   return typeof of === 'string' && typeof last === 'object' && last !== null

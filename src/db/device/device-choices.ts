@@ -1,6 +1,6 @@
 /**
- * What somebody chose on this device about how the app looks to them; null when nothing was chosen or it cannot be
- * read. Not for data: it stays when they sign out.
+ * Reads a display preference of this device. Returns null if there is none or it is invalid. Preferences outlive a
+ * sign-out, so they must not hold data.
  */
 export function readChoice<T>(key: string, isChoice: (value: unknown) => value is T): T | null {
   try {
@@ -11,16 +11,15 @@ export function readChoice<T>(key: string, isChoice: (value: unknown) => value i
   }
 }
 
-/** Tells a list of texts. */
 export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-/** Remembers a choice where the device lets us; else it holds until the page closes. */
+/** Stores a preference if the device allows it. Else it lasts until the page closes. */
 export function keepChoice(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is blocked or full, and nothing depends on it.
+    // Storage is blocked or full. Preferences are optional.
   }
 }

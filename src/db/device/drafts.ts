@@ -3,8 +3,8 @@ import { dropImages } from '#db/outbox/held-images.ts'
 import type { Store } from '#db/store/store.ts'
 
 /**
- * Keeps what a form holds, so that it can be offered again after a crash. Last one wins.
- * @param images paths of those it names: they stay on the device with it
+ * Stores the values of a form, to be offered again after a crash. The last write wins.
+ * @param images paths of its images, which stay on the device with the draft
  */
 export async function saveDraft(
   { outbox }: Store,
@@ -15,13 +15,13 @@ export async function saveDraft(
   await outbox?.drafts.put({ key, value, at: Date.now(), pictures: [...images] })
 }
 
-/** The drafts whose keys begin so, the latest first. */
+/** Finds the drafts whose keys begin with `place`, newest first. */
 export async function findDrafts({ outbox }: Store, place: string): Promise<Draft[]> {
   const found = (await outbox?.drafts.where('key').startsWith(place).toArray()) ?? []
   return found.sort((a, b) => b.at - a.at)
 }
 
-/** Forgets a draft, because it was saved or is not wanted, and its images unless something else names them. */
+/** Deletes a draft, and its images unless they are referenced elsewhere. */
 export async function removeDraft({ outbox }: Store, key: string): Promise<void> {
   const draft = await outbox?.drafts.get(key)
   if (!outbox || !draft) return

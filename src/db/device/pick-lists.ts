@@ -3,10 +3,10 @@ import { readPickList, type PickList } from '#domain/request/pick-list.ts'
 import { shortHash } from '#db/core/plain-http.ts'
 
 const PREFIX = 'pick-list-'
-/** Lists that a device keeps; the ones that were touched longest ago go first. */
+/** Stored lists. The least recently changed ones are removed first. */
 const MOST_LISTS = 30
 
-/** Names the pick list of a request: the same request on the same device is the same list. */
+/** Returns the key of a request's pick list, the same for the same request. */
 export function pickListKey(
   folio: string | null,
   lines: readonly Pick<CartLine, 'id' | 'quantity'>[],
@@ -14,12 +14,15 @@ export function pickListKey(
   return PREFIX + shortHash(JSON.stringify([folio, lines.map(({ id, quantity }) => [id, quantity])]))
 }
 
-/** Reads what has been loaded; nothing when it cannot be read. */
+/** Reads the loaded items. Returns an empty list if it cannot be read. */
 export function storedPickList(key: string): PickList {
   return readItem(key).picks
 }
 
-/** Keeps what has been loaded. @returns false when the device refuses, and it holds until the page closes */
+/**
+ * Stores the loaded items.
+ * @returns false if the device refuses. The list then lasts until the page closes.
+ */
 export function storePickList(key: string, picks: PickList): boolean {
   try {
     if (Object.keys(picks).length === 0) localStorage.removeItem(key)
@@ -32,7 +35,10 @@ export function storePickList(key: string, picks: PickList): boolean {
   }
 }
 
-/** Calls back when another tab changed this list. @returns how to stop listening */
+/**
+ * Calls `listener` when another tab changes this list.
+ * @returns a function that unsubscribes
+ */
 export function watchPickList(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === key) listener()

@@ -18,13 +18,13 @@ const VISITS = 'visits'
 const STAFF = 'staff'
 const CHECK = 'self-check'
 
-/** Figures, and when this device got them (ms since 1970). */
+/** Figures with the time at which this device received them (ms since 1970). */
 type Kept<T> = { value: T; at: number }
 export type KeptSummary = { summary: VisitSummary; at: number }
 export type KeptUsage = { summary: UsageSummary; at: number }
-/** Who had a role when this device last heard of it. */
+/** Staff as of the last request. */
 export type KeptStaff = { people: Person[]; at: number }
-/** How this device compared with the server, and when that was tried last. */
+/** Comparison with the server and the time of the last attempt. */
 export type KeptCheck = { check: SelfCheck; at: number }
 
 async function keep({ outbox }: Store, key: string, value: unknown, at: number): Promise<void> {
@@ -33,7 +33,7 @@ async function keep({ outbox }: Store, key: string, value: unknown, at: number):
 
 async function read<T>({ outbox }: Store, key: string, schema: z.ZodMiniType<T>): Promise<Kept<T> | null> {
   const kept = await outbox?.reports.get(key)
-  // What an earlier version kept, or what we cannot read, counts as nothing.
+  // Reports of an earlier release, or unreadable ones, count as missing.
   const parsed = schema.safeParse(kept?.value)
   return kept && parsed.success ? { value: parsed.data, at: kept.at } : null
 }
@@ -42,12 +42,12 @@ function find<T>(store: Store, key: string, query: () => Promise<T>): Live<T> {
   return live(store.db, `report/${key}`, () => from(liveQuery(query)))
 }
 
-/** Keeps the latest figures, for when there is no network. */
+/** Stores the latest figures for offline use. */
 export function keepVisitSummary(store: Store, summary: VisitSummary, at: number): Promise<void> {
   return keep(store, VISITS, summary, at)
 }
 
-/** The last figures that this device had, live among its tabs; null when it never had any. */
+/** Finds the last figures as a live query across tabs, null if there are none. */
 export function findVisitSummary(store: Store): Live<KeptSummary | null> {
   return find(store, VISITS, async () => {
     const kept = await read(store, VISITS, visitSummary)
@@ -55,7 +55,7 @@ export function findVisitSummary(store: Store): Live<KeptSummary | null> {
   })
 }
 
-/** Keeps the answer to one question of the analytics. */
+/** Stores the answer to one question of the analytics. */
 export function keepUsage(
   store: Store,
   question: UsageQuestion,
@@ -65,7 +65,7 @@ export function keepUsage(
   return keep(store, usageKey(question), summary, at)
 }
 
-/** The last answer to a question of the analytics; null when this device never had one. */
+/** Finds the last answer to a question of the analytics, null if there is none. */
 export function findUsage(store: Store, question: UsageQuestion): Live<KeptUsage | null> {
   const key = usageKey(question)
   return find(store, key, async () => {
@@ -74,12 +74,12 @@ export function findUsage(store: Store, question: UsageQuestion): Live<KeptUsage
   })
 }
 
-/** Keeps who has a role. */
+/** Stores the staff. */
 export function keepStaff(store: Store, people: readonly Person[], at: number): Promise<void> {
   return keep(store, STAFF, { people }, at)
 }
 
-/** Who had a role when this device last heard of it; null when it never did. */
+/** Finds the staff as of the last request, null if there was none. */
 export function findStaff(store: Store): Live<KeptStaff | null> {
   return find(store, STAFF, async () => {
     const kept = await read(store, STAFF, staffAnswer)
@@ -87,18 +87,18 @@ export function findStaff(store: Store): Live<KeptStaff | null> {
   })
 }
 
-/** Keeps how this device compares with the server. */
+/** Stores the comparison with the server. */
 export function keepCheck(store: Store, check: SelfCheck, at: number): Promise<void> {
   return keep(store, CHECK, check, at)
 }
 
-/** How this device compared with the server last; null when it never did. */
+/** Reads the last comparison with the server, null if there was none. */
 export async function readCheck(store: Store): Promise<KeptCheck | null> {
   const kept = await read(store, CHECK, selfCheck)
   return kept && { check: kept.value, at: kept.at }
 }
 
-/** The same, live among its tabs. */
+/** Finds the last comparison as a live query across tabs. */
 export function findCheck(store: Store): Live<KeptCheck | null> {
   return find(store, CHECK, () => readCheck(store))
 }

@@ -4,12 +4,15 @@ import { folioFor, makeFolio, readFolioState, type FolioState } from '#domain/re
 import { shortHash } from '#db/core/plain-http.ts'
 
 const KEY = 'request-folio'
-/** Where the device keeps nothing the folio holds as long as the page. */
+/** Folio of this page, for devices without storage. */
 let inMemory: FolioState | null = null
 
 type Asked = { lines: readonly Pick<CartLine, 'id' | 'quantity'>[]; details: RequestDetails }
 
-/** The folio of the request that is being built; makes one where there is none yet, or its content was sent and changed. */
+/**
+ * Returns the folio of the current request. Creates one if there is none, or if the request was changed after it was
+ * sent.
+ */
 export function folioOf(asked: Asked): string {
   const before = readState()
   const state = folioFor(before, contentOf(asked), () => makeFolio(crypto.getRandomValues(new Uint8Array(6))))
@@ -17,19 +20,22 @@ export function folioOf(asked: Asked): string {
   return state.folio
 }
 
-/** Notes that the request left the device as it is: changed, it gets another folio. */
+/** Marks the folio as sent. A changed request gets another one. */
 export function noteFolioUsed(asked: Asked): void {
   writeState({ folio: folioOf(asked), sentAs: contentOf(asked) })
 }
 
-/** Forgets the folio: its request was cleared. @returns how to give it back */
+/**
+ * Deletes the folio of a cleared request.
+ * @returns a function that restores it
+ */
 export function forgetFolio(): () => void {
   const before = readState()
   writeState(null)
   return () => writeState(before)
 }
 
-/** Names the content that is asked for, whatever it costs today. */
+/** Identifies the contents of a request, independently of prices. */
 function contentOf({ lines, details }: Asked): string {
   return shortHash(JSON.stringify([lines.map(({ id, quantity }) => [id, quantity]), details]))
 }

@@ -7,22 +7,25 @@ import {
   type SavedStatus,
 } from '#domain/request/saved-request.ts'
 
-/** An item for each request: two tabs that save at once do not write over each other (ADR 0044). */
+/** Prefix of the items. Each request has its own, so that two tabs do not overwrite each other (ADR 0047). */
 const PREFIX = 'saved-request-'
 
-/** The requests saved on this device have changed, in this tab or in another one. */
+/** Emits when a saved request changes in this tab. */
 const changed$ = new Subject<void>()
-/** Requests that the device refused to store: they hold as long as the page. */
+/** Requests that could not be stored. They last until the page closes. */
 const unstored = new Map<string, SavedRequest>()
 
-/** The requests saved on this device, the latest first. */
+/** Returns the saved requests, newest first. */
 export function savedRequests(): SavedRequest[] {
-  // What was refused is what this page did last: an earlier form of it may still be stored.
+  // An unstored request is newer than its stored version.
   const others = stored().filter(({ request }) => !unstored.has(request.folio))
   return newestFirst([...others.map(({ request }) => request), ...unstored.values()])
 }
 
-/** Calls back whenever a request is saved, changed or removed. @returns how to stop listening */
+/**
+ * Calls `listener` when a request is saved, changed or removed in any tab.
+ * @returns a function that unsubscribes
+ */
 export function watchSavedRequests(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) listener()
@@ -36,8 +39,8 @@ export function watchSavedRequests(listener: () => void): () => void {
 }
 
 /**
- * Saves a request under its folio, in the place of the one that had it; others make room for it.
- * @returns false when the device refuses: it is there until the page closes
+ * Saves a request under its folio. Removes old requests if there are too many.
+ * @returns false if the device refuses. The request then lasts until the page closes.
  */
 export function saveRequest(request: SavedRequest): boolean {
   unstored.delete(request.folio)
@@ -57,19 +60,19 @@ export function saveRequest(request: SavedRequest): boolean {
   }
 }
 
-/** Notes what became of a saved request; one that is not there any more stays gone. */
+/** Changes the status of a saved request, if it still exists. */
 export function setSavedStatus(folio: string, status: SavedStatus): void {
   const request = savedRequests().find((one) => one.folio === folio)
   if (request) saveRequest({ ...request, status })
 }
 
-/** Forgets a saved request. */
+/** Deletes a saved request. */
 export function removeSavedRequest(folio: string): void {
   unstored.delete(folio)
   try {
     localStorage.removeItem(PREFIX + folio)
   } catch {
-    // A storage that is blocked holds none.
+    // Blocked storage holds no requests.
   }
   changed$.next()
 }
@@ -83,7 +86,7 @@ function stored(): { request: SavedRequest; size: number }[] {
   }
 }
 
-/** Reads one item; one that holds no request, or another one than its key says, is left alone and not shown. */
+/** Reads one item. Skips an invalid one, and one under another request's key. */
 function readItem(key: string): { request: SavedRequest; size: number }[] {
   const text = localStorage.getItem(key) ?? ''
   try {

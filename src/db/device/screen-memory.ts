@@ -8,41 +8,12 @@ import { ofBuild } from '#db/core/build.ts'
 import { shortHash } from '#db/core/plain-http.ts'
 import type { Principal } from '#db/core/principal.ts'
 
-// In localStorage, which can be read before the first paint; IndexedDB answers some frames later (docs/adr/0003).
+// In localStorage, which can be read before the first paint. IndexedDB answers some frames later (docs/adr/0022).
 const PREFIX = 'claqueta-screen '
-/** The keys of the screens that are kept, the latest last. */
-const INDEX = 'claqueta-screens'
-const MOST_SCREENS = 12
-
-/** Changes with the form of the rows: an older record could lack what the screens draw now. Set by vite.config.ts. */
-const FORM: unknown = ofBuild(() => import.meta.env.ROW_FORM)
-
-type Stored = { form: unknown; principal: string; screen: unknown }
 
 /**
- * The rows in a record are drawn as they are: what reads them against their schema comes later than the first paint. So
- * that nothing else is taken for one, its hash stands before it.
+ * Reads the remembered first screen of an address. Returns null if there is none, or it belongs to another principal.
  */
-function sealed(text: string): string {
-  return `${shortHash(text)} ${text}`
-}
-
-/** The text of a record as it was written; null for anything else that may stand there. */
-function unsealed(stored: string | null): string | null {
-  const text = stored?.slice(stored.indexOf(' ') + 1) ?? ''
-  return stored === sealed(text) ? text : null
-}
-
-function readIndex(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(INDEX) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
-  } catch {
-    return []
-  }
-}
-
-/** What this device remembers of the first screen of an address; null when it is nothing, or somebody else's. */
 export function rememberedScreen({ key }: Principal, address: string): FirstScreen | null {
   try {
     const text = unsealed(localStorage.getItem(PREFIX + screenKey(address)))
@@ -54,7 +25,7 @@ export function rememberedScreen({ key }: Principal, address: string): FirstScre
   }
 }
 
-/** Remembers a first screen, and forgets the oldest one when there are too many. */
+/** Stores a first screen and deletes the oldest ones over the limit. */
 export function rememberScreen(principal: Principal, screen: FirstScreen): void {
   const key = screenKey(screen.address)
   try {
@@ -67,19 +38,51 @@ export function rememberScreen(principal: Principal, screen: FirstScreen): void 
     localStorage.setItem(INDEX, JSON.stringify(keys))
     localStorage.setItem(PREFIX + key, text)
   } catch {
-    // Storage is blocked or full: the next visit begins with a skeleton.
+    // Storage is blocked or full. The next visit starts with a skeleton.
     forgetScreens()
   }
 }
 
-/** Forgets what this device remembers of its screens: whose store goes, or an address that shows nothing any more. */
+/** Deletes the remembered screen of an address, or all of them when a principal's store is removed. */
 export function forgetScreens(address?: string): void {
   try {
     if (address !== undefined) return localStorage.removeItem(PREFIX + screenKey(address))
-    // Whatever the list of them says.
+    // Independent of the index, which may be incomplete.
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
     for (const key of keys) if (key === INDEX || key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {
-    // Nothing is kept where nothing can be.
+    // Blocked storage holds no screens.
   }
+}
+
+function readIndex(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(INDEX) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Keys of the stored screens, newest last. */
+const INDEX = 'claqueta-screens'
+const MOST_SCREENS = 12
+
+/** Hash of the rows' form, set by vite.config.ts. An older record could lack columns that the screens draw now. */
+const FORM: unknown = ofBuild(() => import.meta.env.ROW_FORM)
+
+type Stored = { form: unknown; principal: string; screen: unknown }
+
+/**
+ * Prefixes a record with its hash. Its rows are drawn before their schema can be loaded, so only unmodified records
+ * are accepted.
+ */
+function sealed(text: string): string {
+  return `${shortHash(text)} ${text}`
+}
+
+/** Returns the text of a record, or null if its hash does not match. */
+function unsealed(stored: string | null): string | null {
+  const text = stored?.slice(stored.indexOf(' ') + 1) ?? ''
+  return stored === sealed(text) ? text : null
 }

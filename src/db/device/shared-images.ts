@@ -1,48 +1,29 @@
-/** Where the phone's gallery sends images (manifest.webmanifest); the service worker answers, no server does. */
+/** Address to which the phone's gallery sends images (manifest.webmanifest). The service worker answers it. */
 export const SHARE_PATH = '/config/share'
-/** The name under which the manifest has them sent. */
+
+/** Form field of the images in the manifest. */
 export const SHARE_FIELD = 'images'
+
 const CACHE = 'shared-images'
 const PLACE = '/shared-images/'
 const REFUSED = `${PLACE}refused`
-/** When something was shared (ms since 1970), and what its file was called. */
+/** Headers with the time of sharing (ms since 1970) and the file name. */
 const AT_HEADER = 'x-shared-at'
 const NAME_HEADER = 'x-shared-name'
 
-/** A product has no more of them at once, and a phone's own camera makes no larger ones. */
+/** Limits per product. A phone's camera makes no larger images. */
 export const MOST_SHARED = 20
 const MOST_BYTES = 60_000_000
-/** Nobody signs in for them any more after a day. */
+/** Age after which shared images are deleted. */
 const KEPT_MS = 24 * 60 * 60 * 1_000
 
-/** What was shared: images, and how many files were not taken. */
+/** Shared images, and the number of rejected files. */
 export type SharedImages = { files: File[]; refused: number }
 
-const isImage = ({ type, size }: File) => type.startsWith('image/') && size > 0 && size <= MOST_BYTES
-
-async function refusedIn(cache: Cache): Promise<number> {
-  const count = Number(await (await cache.match(REFUSED))?.text())
-  return Number.isSafeInteger(count) && count > 0 ? count : 0
-}
-
-/** The addresses of the images that are kept and not too old, in the order in which they were shared. */
-async function addressesIn(cache: Cache, now: number): Promise<string[]> {
-  const found: { url: string; at: number }[] = []
-  for (const { url } of await cache.keys()) {
-    if (new URL(url).pathname === REFUSED) continue
-    const at = Number((await cache.match(url))?.headers.get(AT_HEADER))
-    if (Math.abs(now - at) < KEPT_MS) found.push({ url, at })
-    else await cache.delete(url)
-  }
-  return found
-    .toSorted((one, other) => one.at - other.at || one.url.localeCompare(other.url))
-    .map(({ url }) => url)
-}
-
 /**
- * Keeps what was shared until a form takes it, also while nobody is signed in: images of a bounded size, so many and for a
- * day. What is not taken, or does not fit on the device, is counted.
- * @param entries what the form data hold under `SHARE_FIELD`
+ * Stores shared images until a form takes them, also while no user is signed in. Counts files that are invalid, too
+ * many, too large, or do not fit on the device.
+ * @param entries form data under `SHARE_FIELD`
  */
 export async function keepSharedImages(entries: readonly unknown[], now: number): Promise<void> {
   const cache = await caches.open(CACHE)
@@ -62,23 +43,15 @@ export async function keepSharedImages(entries: readonly unknown[], now: number)
   if (refused > 0) await cache.put(REFUSED, new Response(String((await refusedIn(cache)) + refused)))
 }
 
-function nameOf(header: string | null): string {
-  try {
-    return decodeURIComponent(header ?? '') || 'foto'
-  } catch {
-    return 'foto'
-  }
-}
-
 /**
- * Hands over what was shared, to one tab at a time, and forgets it once `use` is done: what a crash interrupts is there the
- * next time.
+ * Passes the shared images to `use`, in one tab at a time, and deletes them afterwards. They are passed again after a
+ * crash.
  */
 export async function takeSharedImages(
   use: (shared: SharedImages) => Promise<void>,
   now: number,
 ): Promise<void> {
-  // Not there on plain http, where no service worker is either.
+  // Missing on plain http, as are service workers.
   if (typeof caches === 'undefined' || !(await caches.has(CACHE))) return
   await navigator.locks.request(CACHE, async () => {
     const cache = await caches.open(CACHE)
@@ -92,7 +65,7 @@ export async function takeSharedImages(
       files.push(new File([await kept.blob()], nameOf(kept.headers.get(NAME_HEADER)), { type }))
     }
     if (files.length > 0 || refused > 0) await use({ files, refused })
-    // No more than that: others may have been shared meanwhile.
+    // Other images may have been shared meanwhile.
     for (const url of urls) await cache.delete(url)
     const later = (await refusedIn(cache)) - refused
     if (later > 0) await cache.put(REFUSED, new Response(String(later)))
@@ -100,3 +73,32 @@ export async function takeSharedImages(
     if ((await cache.keys()).length === 0) await caches.delete(CACHE)
   })
 }
+
+function nameOf(header: string | null): string {
+  try {
+    return decodeURIComponent(header ?? '') || 'foto'
+  } catch {
+    return 'foto'
+  }
+}
+
+/** Returns the addresses of the stored images in the order of sharing. Deletes expired ones. */
+async function addressesIn(cache: Cache, now: number): Promise<string[]> {
+  const found: { url: string; at: number }[] = []
+  for (const { url } of await cache.keys()) {
+    if (new URL(url).pathname === REFUSED) continue
+    const at = Number((await cache.match(url))?.headers.get(AT_HEADER))
+    if (Math.abs(now - at) < KEPT_MS) found.push({ url, at })
+    else await cache.delete(url)
+  }
+  return found
+    .toSorted((one, other) => one.at - other.at || one.url.localeCompare(other.url))
+    .map(({ url }) => url)
+}
+
+async function refusedIn(cache: Cache): Promise<number> {
+  const count = Number(await (await cache.match(REFUSED))?.text())
+  return Number.isSafeInteger(count) && count > 0 ? count : 0
+}
+
+const isImage = ({ type, size }: File) => type.startsWith('image/') && size > 0 && size <= MOST_BYTES

@@ -9,16 +9,15 @@ import type { Store } from '#db/store/store.ts'
 type Change = Pick<Op, 'table' | 'id' | 'insert' | 'base' | 'patch' | 'known'>
 type Row = Readonly<Record<string, unknown>>
 
-/** What an operation took from its row: all of it, or the columns that it changed, as far as they are known. */
+/** Returns the values that an operation removed from its row, as far as they are known. */
 function lost({ patch, base, known }: Change, before: Row): unknown[] {
   if (patch['deleted'] === true) return [known, before]
   return [base, Object.keys(patch).map((column) => before[column])]
 }
 
 /**
- * The images in the bucket that rows named before they were deleted or given others: nobody else may need them
- * (AMB-33).
- * @param before rows as the server last told them, by key
+ * Returns the bucket images that operations removed from their rows, and that may be unneeded now (AMB-33).
+ * @param before last known server rows by key
  */
 export function imageRemovals(
   ops: readonly Change[],
@@ -37,7 +36,7 @@ export function imageRemovals(
   })
 }
 
-/** The images that wait on this device and that a new command names: they go before it, whoever has chosen them. */
+/** Returns the pending images that a new command names. They are uploaded before it. */
 export async function waitingImages(outbox: Outbox, ops: readonly Op[]): Promise<string[]> {
   const waiting = await outbox.pictures.toCollection().primaryKeys()
   if (waiting.length === 0) return []
@@ -45,7 +44,7 @@ export async function waitingImages(outbox: Outbox, ops: readonly Op[]): Promise
   return waiting.filter((path) => text.includes(path))
 }
 
-/** Keeps images that a new command names from leaving. Runs within the transaction that appends it. */
+/** Removes images that a new command names from the removal queue. Runs within the transaction that appends it. */
 export async function dropNamedRemovals(outbox: Outbox, ops: readonly Op[]): Promise<void> {
   if ((await outbox.leaving.count()) === 0) return
   const named = ops.filter(({ patch }) => patch['deleted'] !== true).map(({ patch, known }) => [patch, known])
@@ -53,12 +52,12 @@ export async function dropNamedRemovals(outbox: Outbox, ops: readonly Op[]): Pro
   await outbox.leaving.filter(({ path }) => text.includes(path)).delete()
 }
 
-/** No command has deleted a row of theirs. */
+/** Command number of images that no command removed. */
 const NO_COMMAND = 0
 
 /**
- * Lets images leave the bucket that nobody uses: with the next cycle, and only those that no row names by then (AMB-33).
- * @returns a Spanish text when this device cannot keep it
+ * Queues the removal of unused images. The next cycle removes those that no row names by then (AMB-33).
+ * @returns a Spanish text if this device cannot store it
  */
 export async function removeUnusedImages(
   { outbox }: Store,

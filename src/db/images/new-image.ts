@@ -12,13 +12,13 @@ const NO_URL = 'No se pudo obtener la URL pública de la imagen después de subi
 
 let latest = 0
 
-/** Another timestamp for each image, also for several in one millisecond. */
+/** Returns a unique timestamp, also for several images in one millisecond. */
 function nextTimestamp(): number {
   latest = Math.max(Date.now(), latest + 1)
   return latest
 }
 
-/** The derived files at the places that follow from the path of the image itself. */
+/** Returns the derived files under paths that follow from the image's own. */
 function derivedAt(path: string, derived: CompressedImage['derived']): DerivedFile[] {
   if (!derived) return []
   const preview = previewFile(path)
@@ -28,7 +28,7 @@ function derivedAt(path: string, derived: CompressedImage['derived']): DerivedFi
   ]
 }
 
-/** Another tab may have taken a path; a store that is gone takes none. */
+/** Returns true if another tab has taken the path. False if the store is lost. */
 async function isTaken(outbox: Outbox, path: string): Promise<boolean> {
   return outbox.pictures.get(path).then(
     (image) => image !== undefined,
@@ -37,8 +37,8 @@ async function isTaken(outbox: Outbox, path: string): Promise<boolean> {
 }
 
 /**
- * Makes an image file ready for the bucket (images.md §3.5), under a path that nothing on this device has.
- * @returns why not, in Spanish (A§8)
+ * Compresses an image file under a path that is unused on this device (design.md §3.5).
+ * @returns the reason in Spanish if it fails (A§8)
  */
 export async function makeNewImage(
   { outbox }: Store,
@@ -58,8 +58,8 @@ export async function makeNewImage(
 }
 
 /**
- * Makes an image file ready and keeps it on this device, to be uploaded once a command names it (images.md §3.5).
- * @returns why not, in Spanish (A§8)
+ * Compresses an image file and queues it for the upload with the first command that names it (design.md §3.5).
+ * @returns the reason in Spanish if it fails (A§8)
  */
 export async function keepNewImage(store: Store, file: File): Promise<Result<NewImage>> {
   const made = await makeNewImage(store, file)
@@ -69,9 +69,9 @@ export async function keepNewImage(store: Store, file: File): Promise<Result<New
 }
 
 /**
- * Keeps an image until it can be uploaded, and shows it at once under its public address, offline too. It goes as
- * soon as a command names it, and before that command.
- * @returns a Spanish text when this device cannot keep it
+ * Queues an image and shows it at once under its public address, also offline. It is uploaded before the first
+ * command that names it.
+ * @returns a Spanish text if this device cannot store it
  */
 export async function queueImage({ outbox }: Store, image: NewImage): Promise<Result<null>> {
   if (!outbox) return { ok: false, error: CANNOT_KEEP }
@@ -82,12 +82,12 @@ export async function queueImage({ outbox }: Store, image: NewImage): Promise<Re
     return { ok: false, error: whyNotKept(error) }
   }
   noteKept(outbox, [image.path])
-  // Without that the image shows once it is uploaded.
+  // Without this the image is shown after its upload.
   await showWaiting(image)
   return { ok: true, value: null }
 }
 
-/** Those of these images that wait on this device. */
+/** Returns those of these images that are still queued. */
 export async function findImages({ outbox }: Store, paths: readonly string[]): Promise<NewImage[]> {
   const found = (await outbox?.pictures.bulkGet([...paths])) ?? []
   return found.flatMap((image) => (image?.url === undefined ? [] : [{ ...image, url: image.url }]))

@@ -3,14 +3,14 @@ import type { FirstScreen } from '#domain/first-screen/stored-screen.ts'
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
 import type { Db } from '#db/collections/database.ts'
 
-/** How long an unwatched query keeps its result, so that going back to a screen shows it at once. */
+/** Time for which an unwatched query keeps its result, so that a screen opened again shows it at once. */
 const LINGER_MS = 60_000
 
-/** A query whose latest result can be read at any time and watched. */
+/** Live query whose latest result can be read and watched. */
 export type Live<T> = {
-  /** `undefined` until the first answer. */
+  /** Latest result, `undefined` before the first one. */
   readonly value: T | undefined
-  /** What went wrong, when the query could not be run. */
+  /** Error of the query, if it failed. */
   readonly error: unknown
   subscribe: (listener: () => void) => () => void
 }
@@ -32,7 +32,7 @@ class LiveQuery<T> implements Live<T> {
 
   subscribe = (listener: () => void): (() => void) => {
     clearTimeout(this.#linger)
-    // Two may watch with the same function, and each ends its own watching only.
+    // Two callers may watch with the same function, and each must end only its own subscription.
     const own = () => listener()
     this.#listeners.add(own)
     this.#subscription ??= this.#source().subscribe({
@@ -41,7 +41,7 @@ class LiveQuery<T> implements Live<T> {
     })
     return () => {
       if (!this.#listeners.delete(own) || this.#listeners.size > 0) return
-      // What failed is asked anew by the next screen that wants it.
+      // A failed query runs again for the next screen.
       if (this.error === undefined) this.#linger = setTimeout(this.#stop, LINGER_MS)
       else this.#stop()
     }
@@ -55,13 +55,13 @@ class LiveQuery<T> implements Live<T> {
 
   #stop = (): void => {
     this.#subscription?.unsubscribe()
-    // Somebody may still hold this query and watch it again.
+    // A caller may still hold this query and watch it again.
     this.#subscription = undefined
     this.#forget()
   }
 }
 
-/** The answer that the rows of a first screen give at once; it does not change until it is retired. */
+/** Live query answered by the rows of a first screen. Constant until it is retired. */
 class Answer<T> implements Live<T> {
   value: T | undefined
   readonly error: unknown = undefined
@@ -73,7 +73,7 @@ class Answer<T> implements Live<T> {
   readonly subscribe = () => () => {}
 }
 
-/** Takes back what a first screen answered: the store has answered the same, and knows better from now on. */
+/** Retires the answer of a first screen after the store has given the same one. */
 export function retire(answer: Live<unknown>): void {
   if (answer instanceof Answer) answer.value = undefined
 }
@@ -95,16 +95,16 @@ const queries = new WeakMap<Readable, Map<string, Live<unknown>>>()
 const before = new WeakMap<Readable, Readable>()
 
 /**
- * Says that a store takes the place of another one of the same person, which the browser has deleted: what that one
- * answered last stands until this one has answered.
+ * Registers the replacement of a lost store of the same user. The lost store's last results are used until the new
+ * one has answered.
  */
 export function replaces(db: Readable, lost: Readable): void {
   before.set(db, lost)
 }
 
 /**
- * One shared live query per store and key: components that ask for the same thing watch the same result,
- * and calling this again while rendering returns the same object.
+ * Returns the shared live query of a store and key. Components with the same key watch the same result, and each
+ * render gets the same object.
  */
 export function live<T>(db: Readable, key: string, source: () => Observable<T>): Live<T> {
   let known = queries.get(db)
@@ -122,8 +122,8 @@ export function live<T>(db: Readable, key: string, source: () => Observable<T>):
 }
 
 /**
- * The rows of a first screen, read like the store: what live queries answer from until the store itself can. A question
- * that these rows do not answer for certain gets no answer.
+ * Rows of a first screen, read like a store by live queries until the store is open. Queries without a certain answer
+ * get none.
  */
 export class PrimedDb {
   readonly screen: FirstScreen
@@ -132,7 +132,7 @@ export class PrimedDb {
     this.screen = screen
   }
 
-  /** The rows of a table, all or those with these ids; never answers when some of them may be missing here. */
+  /** Emits the rows of a table, all or by id. Never emits if some of them may be missing. */
   rows<T extends TableName>(table: T, ids?: readonly string[]): Observable<RowOf<T>[]> {
     const known: readonly RowOf<T>[] = this.screen.rows[table] ?? []
     const isWhole = this.screen.whole.includes(table)
@@ -142,11 +142,11 @@ export class PrimedDb {
     return isWhole || found.length === ids.length ? of(found) : NEVER
   }
 
-  /** The rows of a table that are here, whether or not there are more. */
+  /** Emits the known rows of a table, even if there are more. */
   first<T extends TableName>(table: T): Observable<RowOf<T>[]> {
     return of([...(this.screen.rows[table] ?? [])])
   }
 }
 
-/** What a live query of a public screen reads: the open store, or the rows of the first screen before that. */
+/** Source of a public screen's live queries, the open store or the first screen's rows before that. */
 export type Readable = Db | PrimedDb

@@ -9,20 +9,20 @@ import { openSyncMemory } from '#db/collections/sync-state.ts'
 import { asOnlyWriter } from '#db/core/plain-http.ts'
 import { Mirror } from './rows.ts'
 
-/** Site data are cleared one database after another: they are gone once no other has closed for so long. */
+/** Pause after the last closed database. Browsers clear site data one database after another. */
 const PAUSE_MS = 250
 
-/** Why the life of a store ends that was lost: what it was about to write has no place any more. */
+/** Abort reason of a lost store's lifetime. Its pending writes can never end. */
 export const LOST = new DOMException('The databases of the store are gone', 'AbortError')
 
-/** What those hear of it who wait for something to be written. */
+/** Loss of a store, for callers that wait for a write. */
 export type Loss = {
   isLost: () => boolean
-  /** Rejects with `LOST`, or stays as it is. */
+  /** Rejects with `LOST`, else stays pending. */
   lost: Promise<never>
 }
 
-/** Listens to the life of a store. */
+/** Derives the loss from the lifetime signal of a store. */
 export function lossOf(life: AbortSignal): Loss {
   const isLost = () => life.reason === LOST
   const lost = new Promise<never>((_, reject) => {
@@ -32,7 +32,7 @@ export function lossOf(life: AbortSignal): Loss {
   return { isLost, lost }
 }
 
-/** The databases of an open store. */
+/** Returns the databases of an open store. */
 async function databasesOf({ db, outbox }: Store): Promise<Dexie[]> {
   const storages = [db.internalStore, ...TABLE_NAMES.map((table) => db[table].internalStorageInstance)]
   const found = storages.map(async (storage) => {
@@ -43,11 +43,11 @@ async function databasesOf({ db, outbox }: Store): Promise<Dexie[]> {
 }
 
 /**
- * Watches for databases that are deleted or closed under an open store, as when somebody clears the site's data. Such
- * a store is of no more use: it is to be closed and opened again.
- * @param signal ends the watching, before the store is closed on purpose
- * @param look called when the first of them closes: a moment later Dexie has opened an empty one in its place
- * @param onLost called once they are gone, with what `look` has seen
+ * Watches for databases that are deleted or closed under an open store, as when the user clears the site's data. The
+ * store must then be closed and opened again.
+ * @param signal ends the watch before the store is closed on purpose
+ * @param look called when the first one closes, before Dexie opens an empty one in its place
+ * @param onLost called once all are gone, with the result of `look`
  */
 export async function watchLoss<T>(
   store: Store,
@@ -60,7 +60,7 @@ export async function watchLoss<T>(
   let seen: { last: T } | undefined
   for (const database of await databasesOf(store)) {
     let isUpgrade = false
-    // A tab of a later release gives it another version: it closes, and opens again by itself.
+    // A tab of a later release upgrades it. The database then closes and opens again by itself.
     database.on('versionchange', ({ newVersion }) => {
       isUpgrade = (newVersion ?? 0) > 0
     })
@@ -79,13 +79,13 @@ export async function watchLoss<T>(
 
 type Row = Record<string, unknown>
 
-/** Rows of whole tables that this page has in memory. */
+/** Rows of whole tables in this page's memory. */
 export type ShownRows = ReadonlyMap<TableName, readonly Row[]>
 
-/** Rows that are written at once. */
+/** Rows per write. */
 const SLICE = 500
 
-/** The tables of a store whose rows are all on this page, of those that were complete. */
+/** Returns the rows of those complete tables that this page has in memory. */
 export function shownRows(db: Db, complete: readonly TableName[]): ShownRows {
   const shown = new Map<TableName, readonly Row[]>()
   for (const table of complete) {
@@ -96,8 +96,8 @@ export function shownRows(db: Db, complete: readonly TableName[]): ShownRows {
 }
 
 /**
- * Gives a store that has lost its rows those that are on the screen, so that the screen is never empty. They are fetched
- * again all the same. Never throws: the server has them.
+ * Restores the rows on the screen in a lost store, so that the screen is never empty. They are pulled again anyway,
+ * so failures are only logged.
  */
 export async function showAgain({ name, db, persistent }: Store, shown: ShownRows): Promise<void> {
   const memory = openSyncMemory(name, persistent)

@@ -4,10 +4,10 @@ import { live, type Live } from './live.ts'
 import type { Store } from '#db/store/store.ts'
 import { openSyncMemory, type RowCounts, type SyncState } from '#db/collections/sync-state.ts'
 
-/** Where the replication of a store stands, and how many rows of each table it had to set aside. */
+/** Replication state of a store, and the number of quarantined rows per table. */
 export type Replication = { state: SyncState; unfit: RowCounts }
 
-/** The memory of a store's replication, live among its tabs. A store in memory has none that could be read. */
+/** Finds the replication state of a store as a live query across tabs. A store in memory has none to read. */
 export function findReplication(store: Store): Live<Replication> {
   return live(store.db, 'replication', () => {
     return new Observable<Replication>((subscriber) => {

@@ -5,8 +5,8 @@ import { columnsOf } from '#db/collections/database.ts'
 import { PrimedDb, type Readable } from './live.ts'
 
 /**
- * A live list of the rows of a table, wherever they are read from: all of them, or those with these ids. Before the store
- * is open it answers at once or not at all.
+ * Returns a live list of a table's rows, all or by id, from a store or a first screen. A first screen answers at once
+ * or never.
  */
 export function rowsOf<T extends TableName>(
   from: Readable,
@@ -14,17 +14,17 @@ export function rowsOf<T extends TableName>(
   ids?: readonly string[],
 ): Observable<RowOf<T>[]> {
   if (from instanceof PrimedDb) return from.rows(table, ids)
-  // A collection of one of ten row types: TypeScript cannot follow a generic name through them.
+  // TypeScript cannot follow a generic name through the union of ten row types.
   const collection = from[table] as unknown as RxCollection<RowOf<T>>
   return ids === undefined ? liveRows(collection) : liveRows(collection, collection.findByIds([...ids]))
 }
 
-/** Long enough to fold a burst of writes into one answer, too short to be noticed. */
+/** Time to combine a burst of writes into one answer, too short to be noticed. */
 const BURST_MS = 120
-/** After an answer that cost some time, this many times as long is left to the person. */
+/** Pause after an answer, as a multiple of its duration, so that the page stays responsive. */
 const REST = 4
 const LONGEST_REST_MS = 2_000
-/** While a store is filled for the first time every answer is soon out of date. */
+/** Longer pauses during the first sync, when every answer is soon outdated. */
 const REST_WHILE_FILLING = 12
 const SHORTEST_REST_WHILE_FILLING_MS = 1_000
 const LONGEST_REST_WHILE_FILLING_MS = 6_000
@@ -33,8 +33,8 @@ const filling = new Set<object>()
 const filled$ = new Subject<void>()
 
 /**
- * Says that many rows are about to be written to a store, page after page: live lists answer seldom until then.
- * @returns says that the last of them is there; calling it again does nothing
+ * Slows down live lists while many pages are stored.
+ * @returns a function that ends it and may be called again
  */
 export function beginFilling(db: object): () => void {
   filling.add(db)
@@ -49,7 +49,7 @@ function restAfter(cost: number, isFilling: boolean): number {
   return Math.min(rest, LONGEST_REST_WHILE_FILLING_MS)
 }
 
-/** Answers at once and after changes, and rests between answers in proportion to what one costs. */
+/** Answers at once and after changes. Pauses between answers in proportion to their duration. */
 function paced<T>(db: object, changes$: Observable<unknown>, answer: () => Promise<T>): Observable<T> {
   return new Observable<T>((subscriber) => {
     let cost = 0
@@ -59,7 +59,7 @@ function paced<T>(db: object, changes$: Observable<unknown>, answer: () => Promi
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const plan = () => {
-      // While it is busy the timer is what ends that.
+      // While it is busy, the timer ends that.
       if (isBusy || !isDue) return
       clearTimeout(timer)
       const wait = endedAt + restAfter(cost, filling.has(db)) - performance.now()
@@ -77,7 +77,7 @@ function paced<T>(db: object, changes$: Observable<unknown>, answer: () => Promi
         subscriber.error(error)
       }
       if (subscriber.closed) return
-      // Measured after everybody who listens has done their part.
+      // Measured after all subscribers have finished.
       timer = setTimeout(() => {
         endedAt = performance.now()
         cost = endedAt - began
@@ -85,14 +85,14 @@ function paced<T>(db: object, changes$: Observable<unknown>, answer: () => Promi
         plan()
       })
     }
-    const ears = changes$.subscribe(() => {
+    const subscription = changes$.subscribe(() => {
       isDue = true
       plan()
     })
-    ears.add(filled$.subscribe(plan))
+    subscription.add(filled$.subscribe(plan))
     void run()
     return () => {
-      ears.unsubscribe()
+      subscription.unsubscribe()
       clearTimeout(timer)
     }
   })
@@ -100,7 +100,7 @@ function paced<T>(db: object, changes$: Observable<unknown>, answer: () => Promi
 
 const rows = new WeakMap<object, unknown>()
 
-/** The plain row of a document. RxDB makes a new document for every revision, so a row is read out once. */
+/** Returns the plain row of a document. RxDB makes a new document per revision, so the result is cached. */
 function toRow(document: { toJSON: () => unknown }): unknown {
   let row = rows.get(document)
   if (row === undefined) rows.set(document, (row = document.toJSON()))
@@ -110,10 +110,10 @@ function toRow(document: { toJSON: () => unknown }): unknown {
 type Found = { values: () => Iterable<{ toJSON: () => unknown }> }
 
 /**
- * A live list of the plain rows that a query finds. Answers again after writes to the collection, and rests in
- * proportion to what an answer costs: while ten thousand rows arrive, the page stays the person's.
- * (RxDB's own `query.$` works through every write at once.)
- * @param query which rows; all of them unless given, in the order of their keys
+ * Returns a live list of the plain rows of a query. Answers again after writes, with pauses in proportion to the cost
+ * of an answer, so that the page stays responsive while ten thousand rows arrive. RxDB's own `query.$` processes
+ * every single write.
+ * @param query rows to find, by default all in the order of their keys
  */
 export function liveRows<T>(
   collection: RxCollection<T>,
@@ -141,22 +141,22 @@ export function liveRows<T>(
 
 type Row = Record<string, unknown>
 type Stored = RxDocumentData<Row>
-/** A row as it was last heard of; null when it is gone. */
+/** Last known revision of a row, null if it is deleted. */
 type Known = { revision: number; row: Row | null }
 
 const mirrors = new WeakMap<RxCollection<Row>, Mirror>()
 
 /**
- * The plain rows of a collection in memory: read once, then kept by what is told of every write, this tab's and the
- * others'. Nothing is made of a row but the row, so ten thousand cost little more than reading them.
+ * In-memory copy of a collection's plain rows. Read once, then updated by the write events of all tabs. Holds no
+ * documents, so ten thousand rows cost little more than reading them.
  */
 export class Mirror {
-  /** After each write. */
+  /** Emits after each write. */
   readonly changes$ = new Subject<void>()
   readonly #collection: RxCollection<Row>
   readonly #known = new Map<string, Known>()
   #watchers = 0
-  #ear: Subscription | undefined
+  #subscription: Subscription | undefined
   #loaded: Promise<void> | undefined
   #keys: string[] | null = null
   #rows: Row[] | null = null
@@ -166,7 +166,7 @@ export class Mirror {
     this.#collection = collection
   }
 
-  /** The one mirror of a collection. Whoever takes it gives it back with `release()`. */
+  /** Returns the shared mirror of a collection. Each caller must `release()` it. */
   static of(collection: RxCollection<Row>): Mirror {
     let mirror = mirrors.get(collection)
     if (!mirror) mirrors.set(collection, (mirror = new Mirror(collection)))
@@ -174,21 +174,26 @@ export class Mirror {
     return mirror
   }
 
-  /** The rows that are known of a collection without reading any; null unless all are. Works on a closed one. */
+  /**
+   * Returns the known rows of a collection without reading, or null if they are incomplete. Works on a closed one.
+   */
   static peek(collection: RxCollection<Row>): readonly Row[] | null {
     const mirror = mirrors.get(collection)
     return mirror && mirror.#isWhole ? mirror.#list() : null
   }
 
-  /** Gives the mirror back; nobody's mirror forgets everything. */
+  /** Releases the mirror. The last release deletes its rows. */
   release(): void {
     this.#watchers -= 1
     if (this.#watchers > 0) return
-    this.#ear?.unsubscribe()
+    this.#subscription?.unsubscribe()
     if (mirrors.get(this.#collection) === this) mirrors.delete(this.#collection)
   }
 
-  /** All rows in the order of their keys. @throws when they cannot be read */
+  /**
+   * Returns all rows in the order of their keys.
+   * @throws if they cannot be read
+   */
   async read(): Promise<Row[]> {
     this.#loaded ??= this.#load()
     await this.#loaded
@@ -197,21 +202,21 @@ export class Mirror {
   }
 
   async #load(): Promise<void> {
-    // Heard from before it is read: what is written meanwhile counts, in whatever order it arrives.
-    this.#ear = this.#collection.eventBulks$.subscribe(({ events, isLocal }) => {
+    // Subscribed before the read, so that no write in between is missed.
+    this.#subscription = this.#collection.eventBulks$.subscribe(({ events, isLocal }) => {
       if (isLocal) return
-      for (const { documentData } of events) this.#hear(documentData as Stored)
+      for (const { documentData } of events) this.#store(documentData as Stored)
       this.#rows = null
       this.changes$.next()
     })
     const prepared = this.#collection.find().getPreparedQuery()
     const { documents } = await this.#collection.storageInstance.query(prepared)
-    for (const document of documents) this.#hear(document)
+    for (const document of documents) this.#store(document)
     this.#isWhole = true
   }
 
-  /** Takes in a document unless a later revision of it is known: tabs tell of their writes in no common order. */
-  #hear(document: Stored): void {
+  /** Stores a document unless a later revision is known, because events of tabs arrive in any order. */
+  #store(document: Stored): void {
     const id = String(document[this.#collection.schema.primaryPath])
     const revision = Number.parseInt(document._rev, 10)
     const known = this.#known.get(id)

@@ -2,10 +2,10 @@ import type { Op } from '#domain/commands/command.ts'
 import type { Outbox, QueuedImage } from './outbox.ts'
 import { openImageCache } from './image-cache.ts'
 
-/** What nobody names after this long was left behind by a crash. */
+/** Age after which an unreferenced image counts as left by a crash. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 
-/** The images that somebody on this device still needs: a form, a waiting command, a change to look at, a draft. */
+/** Returns the images referenced by open forms, pending commands, open journal entries and drafts. */
 async function namedImages(outbox: Outbox): Promise<Set<string>> {
   const [commands, open, drafts] = await Promise.all([
     outbox.commands.toArray(),
@@ -17,8 +17,8 @@ async function namedImages(outbox: Outbox): Promise<Set<string>> {
 }
 
 /**
- * Forgets those of these images that have not been uploaded and that nobody on this device names any more. What
- * cannot be forgotten now is found at a later start.
+ * Deletes images that are not uploaded and no longer referenced on this device. Failures are retried at a later
+ * start.
  */
 export async function dropImages(outbox: Outbox, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
@@ -38,28 +38,31 @@ async function drop(outbox: Outbox, paths: readonly string[]): Promise<void> {
   for (const { url } of dropped) if (url !== undefined) await cache?.delete(url)
 }
 
-/** Forgets images that a crash has left without a form and without a command. */
+/** Deletes images that a crash has left unreferenced. */
 export async function dropForgotten(outbox: Outbox, now: number): Promise<void> {
   const old = await outbox.pictures.filter(({ at }) => at < now - FORGOTTEN_MS).primaryKeys()
   await dropImages(outbox, old)
 }
 
-/** An image as the device made it: compressed, without its EXIF data (images.md §3.5). */
+/** Compressed image without EXIF data (design.md §3.5). */
 export type NewImage = Pick<QueuedImage, 'path' | 'bytes' | 'type' | 'derived'> & {
-  /** Its public address, known before it is there. */
+  /** Public address, known before the upload. */
   url: string
 }
 
-/** `image`: the file itself. `keptIn`: the outbox that has had it; null where none had room for it. */
+/**
+ * Image held by an open form. `image` is the file itself. `keptIn` is the outbox that has stored it, null if none had
+ * room.
+ */
 type Hold = { path: string; image: NewImage | null; keptIn: Outbox | null }
 
-/** What open forms of this page may still name: a step back that is done again, a save after an undo or a refusal. */
+/** Images that an open form may still reference, e.g. after redo or a retried save. */
 const held = new Set<Hold>()
 
 /**
- * Keeps an image for as long as a form is open that has chosen it. With the file itself it outlives a device without room
- * and a store that is deleted: the command that names it brings it along.
- * @returns how to let go of it
+ * Holds an image while the form that chose it is open. With the file itself it survives a full device and a lost
+ * store, because the command that names it stores it again.
+ * @returns a function that releases it
  */
 export function reserveImage(path: string, image: NewImage | null = null): () => void {
   const hold: Hold = { path, image, keptIn: null }
@@ -67,20 +70,20 @@ export function reserveImage(path: string, image: NewImage | null = null): () =>
   return () => void held.delete(hold)
 }
 
-/** The images that open forms of this page hold. */
+/** Returns the images held by open forms of this page. */
 function heldPaths(): string[] {
   return [...held].map(({ path }) => path)
 }
 
-/** Notes that an outbox has them: what left it since was sent. */
+/** Records that an outbox has stored these images. Images missing from it later were sent. */
 export function noteKept(outbox: Outbox, paths: readonly string[]): void {
   for (const hold of held) if (paths.includes(hold.path)) hold.keptIn = outbox
 }
 
 /**
- * Puts the held images that a new command names into an outbox that never had them. Runs within the transaction that
- * appends it: both are kept, or neither.
- * @returns those, to be noted and shown once the transaction has ended
+ * Stores held images that a new command names and the outbox never had. Runs within the transaction that appends it,
+ * so that both are stored or neither.
+ * @returns these images, to be recorded and shown after the transaction
  */
 export async function putNamedHeld(outbox: Outbox, ops: readonly Op[]): Promise<NewImage[]> {
   const missing = [...held].flatMap(({ image, keptIn }) => (image && keptIn !== outbox ? [image] : []))
@@ -91,12 +94,12 @@ export async function putNamedHeld(outbox: Outbox, ops: readonly Op[]): Promise<
   return named
 }
 
-/** An image as it waits in the outbox from now on. */
+/** Returns an image in the form of the outbox. */
 export function queued({ path, url, bytes, type, derived = [] }: NewImage): QueuedImage {
   return { path, url, bytes, type, derived, at: Date.now(), refusal: null }
 }
 
-/** Shows an image under its public address before it is uploaded, offline too. */
+/** Shows an image under its public address before the upload, also offline. */
 export async function showWaiting({ url, bytes, type }: NewImage): Promise<void> {
   await openImageCache()
     .then((cache) => cache?.put(url, new Response(bytes, { headers: { 'content-type': type } })))

@@ -15,39 +15,52 @@ import { type Db, columnsOf } from '#db/collections/database.ts'
 import { asOnlyWriter } from '#db/core/plain-http.ts'
 
 type Row = Record<string, unknown>
+
 type Stored = RxDocumentData<Row>
 
-/** A store that keeps commands: the visible rows, and what they owe to whom. */
+/** Store with an outbox. */
 type Kept = { db: Db; outbox: Outbox }
 
-/** This device's waiting operations on these rows, in order. */
-export async function waitingOps(outbox: Outbox, keys: Iterable<RowKey>): Promise<Map<RowKey, Op[]>> {
-  const ops = new Map<RowKey, Op[]>([...keys].map((key) => [key, []]))
-  // Numbers first: an action on thousands of rows would be read once for each of them.
-  const numbers = await outbox.commands
-    .where('keys')
-    .anyOf([...ops.keys()])
-    .primaryKeys()
-  const found = await outbox.commands.bulkGet([...new Set(numbers)])
-  const commands = found.filter((command) => command !== undefined)
-  commands.sort((a, b) => a.n - b.n)
-  for (const command of commands) for (const op of command.ops) ops.get(rowKey(op))?.push(op)
-  return ops
-}
-
 /**
- * The document of a row with what waits over it; null: none. A row that the server does not have any more has no number,
- * whatever number it had when the person last saw it.
+ * Writes the documents of rows from their bases and pending operations, and deletes bases without pending operations.
+ * The caller holds the write lock (db/core/plain-http.ts).
+ * @throws if the store cannot be written. Another call completes it.
  */
-function documentOf(table: TableName, id: string, base: ServerRow, waiting: readonly Op[]): Row | null {
-  const row = applyPending(table, id, base, waiting) as Row | null
-  return row && !base.row ? { ...row, seq: 0 } : row
-}
-
-/** Whether the document already says what it should, and is not older. */
-function isDue(current: Stored | undefined, wanted: Row | null): boolean {
-  if (wanted === null) return current !== undefined && !current._deleted
-  return !current || current._deleted || !deepEqual(columnsOf(current), wanted)
+export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<void> {
+  const { outbox } = store
+  const ops = await waitingOps(outbox, keys)
+  const bases = await outbox.bases.bulkGet([...ops.keys()])
+  const owed = bases.flatMap((base) => {
+    const at = base && splitRowKey(base.key)
+    return at ? [{ ...at, base }] : []
+  })
+  const settled: RowKey[] = []
+  await Promise.all(
+    TABLE_NAMES.map(async (table) => {
+      const ours = owed.filter((row) => row.table === table)
+      if (ours.length === 0) return
+      // Read from the storage, because the collection's cache may lack another tab's write.
+      const { storageInstance } = store.db[table] as unknown as RxCollection<Row>
+      const ids = ours.map(({ id }) => id)
+      const found = await storageInstance.findDocumentsById(ids, true)
+      const current = new Map(found.map((stored) => [String(stored[TABLES[table].key]), stored]))
+      const rows = ours.flatMap(({ id, base }) => {
+        const waiting = ops.get(base.key) ?? []
+        const stored = current.get(id)
+        if (waiting.length === 0) {
+          settled.push(base.key)
+          // The replication has stored a newer row meanwhile.
+          if (stored && seqOf(stored) > seqOf(base.row)) return []
+        }
+        const wanted = documentOf(table, id, base, waiting)
+        return isDue(stored, wanted) ? [writeRow(TABLES[table].key, id, stored, wanted)] : []
+      })
+      if (rows.length === 0) return
+      const { error } = await storageInstance.bulkWrite(rows, 'lay-out')
+      if (error.length > 0) throw new Error(`Could not write rows of ${table}`, { cause: error })
+    }),
+  )
+  await outbox.bases.bulkDelete(settled)
 }
 
 function writeRow(key: string, id: string, current: Stored | undefined, wanted: Row | null) {
@@ -63,51 +76,36 @@ function writeRow(key: string, id: string, current: Stored | undefined, wanted: 
 }
 
 /**
- * Makes the local documents equal to the server's row with the waiting operations over it, and forgets the
- * server's row where nothing waits any more. The caller has the writer's turn (db/core/plain-http.ts).
- * @throws when the store cannot be written; calling it again heals what was left half done.
+ * Applies pending operations to the server row. Returns null if the result is deleted. A row that the server no
+ * longer has gets no `seq`.
  */
-export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<void> {
-  const { outbox } = store
-  const ops = await waitingOps(outbox, keys)
-  const bases = await outbox.bases.bulkGet([...ops.keys()])
-  const owed = bases.flatMap((base) => {
-    const at = base && splitRowKey(base.key)
-    return at ? [{ ...at, base }] : []
-  })
-  const settled: RowKey[] = []
-  await Promise.all(
-    TABLE_NAMES.map(async (table) => {
-      const ours = owed.filter((row) => row.table === table)
-      if (ours.length === 0) return
-      // Straight from the storage: the collection's own memory may not have heard of another tab's write yet.
-      const { storageInstance } = store.db[table] as unknown as RxCollection<Row>
-      const ids = ours.map(({ id }) => id)
-      const found = await storageInstance.findDocumentsById(ids, true)
-      const current = new Map(found.map((stored) => [String(stored[TABLES[table].key]), stored]))
-      const rows = ours.flatMap(({ id, base }) => {
-        const waiting = ops.get(base.key) ?? []
-        const stored = current.get(id)
-        if (waiting.length === 0) {
-          settled.push(base.key)
-          // The replication has brought something newer meanwhile.
-          if (stored && seqOf(stored) > seqOf(base.row)) return []
-        }
-        const wanted = documentOf(table, id, base, waiting)
-        return isDue(stored, wanted) ? [writeRow(TABLES[table].key, id, stored, wanted)] : []
-      })
-      if (rows.length === 0) return
-      const { error } = await storageInstance.bulkWrite(rows, 'lay-out')
-      if (error.length > 0) throw new Error(`Could not write rows of ${table}`, { cause: error })
-    }),
-  )
-  await outbox.bases.bulkDelete(settled)
+function documentOf(table: TableName, id: string, base: ServerRow, waiting: readonly Op[]): Row | null {
+  const row = applyPending(table, id, base, waiting) as Row | null
+  return row && !base.row ? { ...row, seq: 0 } : row
 }
 
-/**
- * Materializes what no waiting command is about any more: rows that the server has numbered since, or has left as they
- * were. After a pull, when they are known.
- */
+/** Returns true if the stored document must be rewritten. */
+function isDue(current: Stored | undefined, wanted: Row | null): boolean {
+  if (wanted === null) return current !== undefined && !current._deleted
+  return !current || current._deleted || !deepEqual(columnsOf(current), wanted)
+}
+
+/** Returns this device's pending operations on these rows, in order. */
+export async function waitingOps(outbox: Outbox, keys: Iterable<RowKey>): Promise<Map<RowKey, Op[]>> {
+  const ops = new Map<RowKey, Op[]>([...keys].map((key) => [key, []]))
+  // Numbers first, because a command on thousands of rows would be read once per row.
+  const numbers = await outbox.commands
+    .where('keys')
+    .anyOf([...ops.keys()])
+    .primaryKeys()
+  const found = await outbox.commands.bulkGet([...new Set(numbers)])
+  const commands = found.filter((command) => command !== undefined)
+  commands.sort((a, b) => a.n - b.n)
+  for (const command of commands) for (const op of command.ops) ops.get(rowKey(op))?.push(op)
+  return ops
+}
+
+/** Materializes rows whose bases have no pending commands any more, after a pull has delivered them. */
 export async function materializeSettled(name: string, store: Kept): Promise<void> {
   const { bases, commands } = store.outbox
   if ((await bases.count()) === 0) return
@@ -119,17 +117,11 @@ export async function materializeSettled(name: string, store: Kept): Promise<voi
   })
 }
 
-/** A row's place in the server's commit order; 0 when it has none. */
-export function seqOf(row: Readonly<Row> | null): number {
-  return typeof row?.['seq'] === 'number' ? row['seq'] : 0
-}
-
 type Pulled = { seq: number; key: string; row: Row | null }
 
 /**
- * What pulled rows become on this device: they go beneath the waiting operations. The caller has the writer's turn.
- * @param trust whether a newer row that is known already stays ('newest'), or the numbers of what is known mean
- * nothing any more ('these')
+ * Rebases pending operations on pulled rows. The caller holds the write lock.
+ * @param trust 'newest' keeps a newer known row. 'these' replaces it, because its `seq` belongs to another history.
  */
 export async function rebase<T extends Pulled>(
   outbox: Outbox,
@@ -147,7 +139,7 @@ export async function rebase<T extends Pulled>(
     const waiting = ops.get(key) ?? []
     const known = await outbox.bases.get(key)
     if (waiting.length === 0) {
-      // The next command may be about it before it is forgotten.
+      // A later command may need it before it is deleted.
       if (known) await outbox.bases.put({ key, row: pulled.row ?? known.row, deleted: !pulled.row })
       return pulled
     }
@@ -158,4 +150,9 @@ export async function rebase<T extends Pulled>(
     return { ...pulled, row: documentOf(table, pulled.key, base, waiting) }
   })
   return Promise.all(rebased)
+}
+
+/** Returns a row's place in the server's commit order, 0 if it has none. */
+export function seqOf(row: Readonly<Row> | null): number {
+  return typeof row?.['seq'] === 'number' ? row['seq'] : 0
 }

@@ -7,85 +7,82 @@ import type { Usage } from '#domain/usage/usage.ts'
 import { newId } from '#db/core/plain-http.ts'
 import type { Principal } from '#db/core/principal.ts'
 
-/** A text file's part in a command, and what another admin had written there, once it is sent. */
+/** Site file of a command, with another admin's text that it replaced, once sent. */
 export type KeptFileChange = FileChange & { theirs?: string | null }
 
-/** A command that the server has not confirmed yet. */
+/** Command that the server has not confirmed yet. */
 export type WaitingCommand = {
-  /** Counts up on this device; with the device's client id it makes a command happen once (replication.md §3.3). */
+  /** Number on this device. With the client id it makes the command idempotent (design.md §3.3). */
   n: number
-  /** The rows it is about. */
+  /** Rows of its operations. */
   keys: RowKey[]
   label: string
   refusal: string
   ops: Op[]
-  /** Images that go first. */
+  /** Images that are uploaded before it. */
   pictures: string[]
-  /** Text files of the site that it writes, and whether they are there. */
+  /** Site files that it writes, and true once they are written. */
   files?: readonly KeptFileChange[]
   fileNames?: readonly SiteFileName[]
   areFilesSent?: boolean
-  /** How often the server had no time to finish it, sent alone. */
+  /** Number of times the server cancelled it, sent alone, for lack of time. */
   cancelled?: number
-  /** When it was issued (ms since 1970, device clock: shown, never compared). */
+  /** Time of issue (ms since 1970, device clock), shown but never compared. */
   at: number
 }
 
-/** What became of one operation of a command. */
+/** Outcome of one operation of a command. */
 export type OpOutcome = { index: number; status: 'merged' | 'gone' | 'refused'; theirs?: Fields }
 
-/** A command that the server has answered (replication.md §3.6). */
+/** Command that the server has answered (design.md §3.6). */
 export type JournalEntry = WaitingCommand & {
   status: 'sent' | 'merged' | 'gone' | 'refused'
-  /** When the answer came (ms since 1970). */
+  /** Time of the answer (ms since 1970). */
   settledAt: number
   sqlstate: string | null
   message: string | null
-  /** Which rule refused it, when the server said so. */
+  /** Constraint that refused it, if the server named one. */
   constraint: string | null
   outcomes: OpOutcome[]
-  /** Rows as this device knew them, where the server has them no more. */
+  /** Last known versions of rows that the server no longer has. */
   known: Record<RowKey, Fields>
-  /** 1 while somebody should look at it. */
+  /** 1 while it needs the user's attention. */
   open: 0 | 1
-  /** Whether the person has been told of it. */
+  /** True once the user was notified. */
   told: boolean
 }
 
-/** The server's row beneath a document with waiting commands. */
+/** Server row beneath a document with pending commands. */
 type BaseRow = ServerRow & { key: RowKey }
 
-/** A file that was made of an image and lies beside it in the bucket (ADR 0012). */
+/** Derived file of an image in the bucket (ADR 0053). */
 export type DerivedFile = { path: string; bytes: ArrayBuffer; type: string }
 
-/** An image on its way to the bucket `public_images` (images.md §3.5). */
+/** Image to be uploaded to the bucket `public_images` (design.md §3.5). */
 export type QueuedImage = {
   /** `product_images/<timestamp>.<extension>`. */
   path: string
-  /** Its public address, under which it is shown meanwhile. */
+  /** Public address, under which it is shown before the upload. */
   url?: string
   bytes: ArrayBuffer
   type: string
-  /** Not there in what an earlier release has queued. */
+  /** Missing in images that an earlier release has queued. */
   derived?: DerivedFile[]
   at: number
-  /** Why the server will not have it; null while it waits. */
+  /** Reason of the server's refusal, null while it is pending. */
   refusal: string | null
 }
 
-/**
- * An image in the bucket that a row named before the server deleted it or gave it another (AMB-33, ADR 0012): it leaves once
- * nobody else names it.
- */
-export type ImageRemoval = {
+/** Bucket image that the server removed from a row (AMB-33, ADR 0061). It is removed unless it is named elsewhere. */
+type ImageRemoval = {
   path: string
-  /** Its public address. */
+  /** Public address. */
   url: string
-  /** The command that it left its row with. */
+  /** Command that removed it from its row. */
   n: number
 }
 
-/** A page visit on its way to the server (S§7). The id makes it count once. */
+/** Page visit to be sent (S§7). The id makes it count once. */
 export type QueuedVisit = {
   id: string
   path: string
@@ -93,39 +90,39 @@ export type QueuedVisit = {
   user_agent: string
 }
 
-/** A signal of use on its way to the server. The id in its row makes it count once. */
+/** Usage signal to be sent. The id in its row makes it count once. */
 type QueuedUsage = { n: number; table: Usage['table']; row: object & { id: string } }
 
-/** What a form had when it was left, to be offered again. */
+/** Values of a form that was left, to be offered again. */
 export type Draft = {
   key: string
   value: unknown
   at: number
-  /** Images that it names, as paths. */
+  /** Paths of its images. */
   pictures?: string[]
 }
 
-/** Figures of the server as this device last had them; the reader checks them. `at`: when they came (ms since 1970). */
+/** Last figures of the server, validated by the reader. `at` is the time of the answer (ms since 1970). */
 type KeptReport = { key: string; value: unknown; at: number }
 
-/** A text file of the site as the server last had it; null: it had none. `at`: when that was (ms since 1970). */
-export type KeptFile = { name: SiteFileName; text: string | null; at: number }
+/** Last known site file of the server, null if it had none. `at` is the time of the answer (ms since 1970). */
+type KeptFile = { name: SiteFileName; text: string | null; at: number }
 
 export type Counters = {
   k: 'counters'
-  /** This device, to the server. */
+  /** Id of this device at the server. */
   client: string
-  /** Up to here the server's outcomes are in the journal: it need not keep them. */
+  /** Highest number whose outcome is in the journal. The server need not keep outcomes up to it. */
   confirmed: number
-  /** Commands up to here may have reached the server. */
+  /** Highest number that may have reached the server. */
   sent: number
-  /** The latest requests that carried commands: the server tells a copy of this device by them (ADR 0007). */
+  /** Last push requests, by which the server detects a copy of this device (ADR 0025). */
   requests?: readonly string[]
 }
 
 /**
- * What this device still owes the server, by principal (replication.md §2). A database of its own, because it must
- * outlive every change of the rows' schema: its format changes only through Dexie's versions.
+ * Pending commands and other data to be sent, by principal (design.md §2). A database of its own, because it must
+ * survive changes of the rows' schema. Its format changes only by Dexie versions.
  */
 export class Outbox extends Dexie {
   declare commands: EntityTable<WaitingCommand, 'n'>
@@ -141,7 +138,7 @@ export class Outbox extends Dexie {
   declare state: EntityTable<Counters, 'k'>
 
   constructor(principal: Principal) {
-    // Strict: a number that was sent and then lost with the power would be given to another command.
+    // Strict durability, because a number lost in a power failure after it was sent would be reused.
     super(outboxName(principal), { chromeTransactionDurability: 'strict' })
     this.version(1).stores({
       commands: '++n, *keys',
@@ -159,12 +156,12 @@ export class Outbox extends Dexie {
   }
 }
 
-/** The database's name: no schema hash in it. */
+/** Returns the database's name, which contains no schema hash. */
 export function outboxName({ key }: Principal): string {
   return `claqueta-outbox-${key}`
 }
 
-/** The device's counters; made at the first call. */
+/** Reads the device's counters. Creates them at the first call. */
 export async function readCounters(outbox: Outbox): Promise<Counters> {
   return outbox.transaction('rw', outbox.state, async () => {
     const known = await outbox.state.get('counters')

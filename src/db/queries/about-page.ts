@@ -5,7 +5,7 @@ import { live, type Live, type Readable } from '#db/live/live.ts'
 import { rowsOf } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
-/** The about page's one record; null when there is none on this device. */
+/** Finds the about page's record, null if this device has none. */
 export function findAboutPage(from: Readable): Live<AboutUsPageContentRow | null> {
   return live(from, 'about-us-page-content', () =>
     rowsOf(from, 'about_us_page_content').pipe(
@@ -14,7 +14,7 @@ export function findAboutPage(from: Readable): Live<AboutUsPageContentRow | null
   )
 }
 
-/** The same as it stands now, for the builder of a command. */
+/** Reads the current record for the builder of a command. */
 export async function readAboutPage(db: Db): Promise<AboutUsPageContentRow | null> {
   const document = await db.about_us_page_content.findOne(ABOUT_PAGE_ID).exec()
   return document?.toMutableJSON() ?? null

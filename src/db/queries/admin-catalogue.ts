@@ -20,42 +20,42 @@ import { inOrder } from '#domain/commands/order.ts'
 import type { Fields } from '#domain/commands/command.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 
-/** A product as the admin area knows it. */
+/** Product as shown in the admin area. */
 export type AdminProduct = {
   id: string
-  /** As it is displayed (AMB-30). */
+  /** Display name (AMB-30). */
   name: string
   row: ProductRow
-  /** 1-based, among all products of its section; null without a section. */
+  /** Position among all products of its section, from 1. Null without a section. */
   position: number | null
-  /** How many products its section has. */
+  /** Number of products in its section. */
   count: number
 }
 
-/** A section and its products in their order; `section` is null for those without one. */
+/** Section with its products in order. `section` is null for products without one. */
 export type AdminGroup = {
-  /** The section's id, or `NO_SECTION_ID`. */
+  /** Section id, or `NO_SECTION_ID`. */
   id: string
   name: string
   section: SectionRow | null
   products: AdminProduct[]
 }
 
-/** Every product on this device, hidden ones too, by section and by id. */
+/** All products on this device, including hidden ones, by section and by id. */
 export type AdminCatalogue = {
-  /** All sections in their order, the empty ones too; 'Sin sección' last, when it has products. */
+  /** All sections in order, including empty ones. 'Sin sección' is last, if it has products. */
   groups: AdminGroup[]
   index: SearchIndex
   products: ReadonlyMap<string, AdminProduct>
 }
 
-/** All products in the storefront's order (AMB-39): one order for both, whoever looks. */
+/** Groups all products in the storefront's order (AMB-39), which the admin area shares. */
 function groupAll(sections: readonly SectionRow[], products: readonly ProductRow[]): CatalogueGroup[] {
   const shown = products.map((product) => (product.is_public ? product : { ...product, is_public: true }))
   return buildCatalogue(sections, shown, [], 'keep')
 }
 
-/** The catalogue for those who edit it. Built once per change and shared by every screen. */
+/** Finds the catalogue of the admin area. Built once per change and shared by all screens. */
 export function findAdminCatalogue(db: Db): Live<AdminCatalogue> {
   return live(db, 'admin-catalogue', () =>
     combineLatest([liveRows(db.sections), liveRows(db.products)]).pipe(
@@ -79,24 +79,24 @@ export function findAdminCatalogue(db: Db): Live<AdminCatalogue> {
   )
 }
 
-/** A product as it stands now; null when it is not here any more. */
+/** Reads a current product, null if it no longer exists. */
 export async function readProduct(db: Db, id: string): Promise<ProductRow | null> {
   const document = await db.products.findOne(id).exec()
   return document?.toMutableJSON() ?? null
 }
 
 /**
- * What the builders of commands take: all rows as they stand now, hidden products too (src/domain/commands). In the
- * order of the screens, which also decides between rows of the same place.
+ * Current rows for command builders, including hidden products (src/domain/commands). In the order of the screens,
+ * which also decides between rows of the same position.
  */
 export type CatalogueRows = {
   sections: SectionRow[]
   products: ProductRow[]
-  /** Which products the home page shows. */
+  /** Products of the home page. */
   links: HomepageSectionProductRow[]
 }
 
-/** The catalogue as it stands now. The queries are those of every screen: RxDB answers them from memory. */
+/** Reads the current catalogue. Uses the queries of the screens, which RxDB answers from memory. */
 export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
   const [sections, products, links] = await Promise.all([
     db.sections.find().exec(),
@@ -110,7 +110,7 @@ export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
   }
 }
 
-/** The same as they change, for a preview of what an action on many of them would do. */
+/** Finds the same rows as a live query, to preview bulk actions. */
 export function findCatalogueRows(db: Db): Live<CatalogueRows> {
   return live(db, 'catalogue-rows', () =>
     combineLatest([
@@ -127,18 +127,18 @@ export function findCatalogueRows(db: Db): Live<CatalogueRows> {
   )
 }
 
-/** A product that can be added to a section, with where it is now. */
+/** Product that can be added to a section, with its current section. */
 export type Candidate = {
   id: string
   name: string
   sectionId: string | null
-  /** The section it is in; null when it is in none. */
+  /** Name of its section, null if it has none. */
   sectionName: string | null
   image: string | null
   isPublic: boolean
 }
 
-/** Every product by name, hidden ones too (A§5, A§7). */
+/** Finds all products by name, including hidden ones (A§5, A§7). */
 export function findCandidates(db: Db): Live<Candidate[]> {
   return live(db, 'section-candidates', () =>
     combineLatest([liveRows(db.sections), liveRows(db.products)]).pipe(
@@ -162,7 +162,7 @@ export function findCandidates(db: Db): Live<Candidate[]> {
   )
 }
 
-/** How many products each section has, by its id; hidden ones too. */
+/** Counts the products of each section by id, including hidden ones. */
 export function countProducts(db: Db): Live<ReadonlyMap<string, number>> {
   return live(db, 'articles-of-sections', () =>
     liveRows(db.products).pipe(
@@ -175,22 +175,22 @@ export function countProducts(db: Db): Live<ReadonlyMap<string, number>> {
   )
 }
 
-/** One product as it stands now, hidden or not; null when this device has none of that id. */
+/** Finds one product, including hidden ones. Null if this device has none with this id. */
 export function findProduct(db: Db, id: string): Live<ProductRow | null> {
   return live(db, `article/${id}`, () =>
     db.products.findOne(id).$.pipe(map((document) => document?.toMutableJSON() ?? null)),
   )
 }
 
-/** All sections of the catalogue in their order, also those without a product. */
+/** Finds all sections in order, including empty ones. */
 export function findSections(db: Db): Live<SectionRow[]> {
   return live(db, 'sections', () => liveRows(db.sections).pipe(map((rows) => inOrder('sections', rows))))
 }
 
-/** The tables whose rows are called by a name. */
+/** Tables whose rows have a name. */
 export type NamedTable = 'sections' | 'products' | 'homepage_sections'
 
-/** What a row is called, as it changes; null while this device does not have it. */
+/** Finds the name of a row, null while this device does not have it. */
 export function findRowName(db: Db, table: NamedTable, id: string): Live<string | null> {
   return live(db, `name/${table}/${id}`, () => {
     switch (table) {
@@ -204,7 +204,7 @@ export function findRowName(db: Db, table: NamedTable, id: string): Live<string 
   })
 }
 
-/** A row of any table as it stands now, as it changes; null while this device does not have it. */
+/** Finds a row of any table, null while this device does not have it. */
 export function findRow(db: Db, table: TableName, id: string): Live<Fields | null> {
   return live(db, `row/${table}/${id}`, () => {
     const collection = db[table] as unknown as RxCollection<Fields>

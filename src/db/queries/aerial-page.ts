@@ -8,7 +8,7 @@ import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
 import { liveRows, rowsOf } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
-/** The aerial page's one record; null when there is none on this device. */
+/** Finds the aerial page's record, null if this device has none. */
 export function findAerialPage(from: Readable): Live<AerialFilmingPageContentRow | null> {
   return live(from, 'aerial-filming-page-content', () =>
     rowsOf(from, 'aerial_filming_page_content').pipe(
@@ -17,13 +17,13 @@ export function findAerialPage(from: Readable): Live<AerialFilmingPageContentRow
   )
 }
 
-/** The same as it stands now, for the builder of a command. */
+/** Reads the current record for the builder of a command. */
 export async function readAerialPage(db: Db): Promise<AerialFilmingPageContentRow | null> {
   const document = await db.aerial_filming_page_content.findOne(AERIAL_PAGE_ID).exec()
   return document?.toMutableJSON() ?? null
 }
 
-/** The products of some sections. Of a first screen: those that it shows of them, if it shows any. */
+/** Emits the products of some sections. Of a first screen, those it shows. */
 function productsIn(from: Readable, ids: string[]): Observable<ProductRow[]> {
   if (!(from instanceof PrimedDb)) {
     return liveRows(from.products, from.products.find({ selector: { section_id: { $in: ids } } }))
@@ -32,7 +32,7 @@ function productsIn(from: Readable, ids: string[]): Observable<ProductRow[]> {
   return from.first('products')
 }
 
-/** The public drone services by `order_in_section` (S§7). Reads the products of that section only. */
+/** Finds the public drone services by `order_in_section` (S§7). Reads only the products of that section. */
 export function findDroneServices(
   from: Readable,
   serviceSectionIds: readonly string[],

@@ -4,10 +4,10 @@ import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
-/** How much of each thing this device knows. */
+/** Numbers of rows on this device. */
 export type Counts = { products: number; sections: number; pages: number }
 
-/** Counts what the store holds, hidden products included when it is an administrator's (A§2). */
+/** Counts the rows of the store, including an admin's hidden products (A§2). */
 export function countRows(db: Db): Live<Counts> {
   return live(db, 'counts', () =>
     combineLatest([liveRows(db.products), liveRows(db.sections), liveRows(db.modifiable_page_content)]).pipe(
@@ -20,17 +20,17 @@ export function countRows(db: Db): Live<Counts> {
   )
 }
 
-/** What there is of the first things that a shop shows. */
-export type FirstRows = {
+/** Numbers of the rows that a new shop starts with. */
+type FirstRows = {
   sections: number
   products: number
-  /** Products that have an image. */
+  /** Products with an image. */
   illustrated: number
-  /** A product to give an image to: the first one without; null when there is none. */
+  /** First product without an image, null if there is none. */
   bareId: string | null
 }
 
-/** Counts what a new shop begins with, hidden products included. */
+/** Counts the rows that a new shop starts with, including hidden products. */
 export function findFirstRows(db: Db): Live<FirstRows> {
   return live(db, 'first-rows', () =>
     combineLatest([liveRows(db.sections), liveRows(db.products)]).pipe(

@@ -6,14 +6,14 @@ import { liveRows, rowsOf } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 import { LEGAL_PAGES, type LegalPage } from '#domain/pages/site-paths.ts'
 
-/** The custom page of that name; null when there is none on this device. */
+/** Finds a custom page by name, null if this device has none. */
 export function findCustomPage(from: Readable, slug: string): Live<ModifiablePageContentRow | null> {
   return live(from, `modifiable-page-content/${slug}`, () =>
     pagesFor(from, slug).pipe(map((rows) => bySlug(rows, slug))),
   )
 }
 
-/** The pages among which one is looked for by name. Of a first screen: the very page that it shows, if it is that one. */
+/** Emits the pages to search by name. Of a first screen, only the page that it shows. */
 export function pagesFor(from: Readable, slug: string): Observable<ModifiablePageContentRow[]> {
   if (!(from instanceof PrimedDb)) return rowsOf(from, 'modifiable_page_content')
   const shown = from.screen.rows.modifiable_page_content ?? []
@@ -22,7 +22,7 @@ export function pagesFor(from: Readable, slug: string): Observable<ModifiablePag
 
 const titleOf = ({ title, page_slug }: ModifiablePageContentRow) => title?.trim() || page_slug
 
-/** All custom pages, by title. */
+/** Finds all custom pages, by title. */
 export function findCustomPages(db: Db): Live<ModifiablePageContentRow[]> {
   return live(db, 'modifiable-pages', () =>
     liveRows(db.modifiable_page_content).pipe(
@@ -31,20 +31,22 @@ export function findCustomPages(db: Db): Live<ModifiablePageContentRow[]> {
   )
 }
 
-/** All custom pages as they stand now, for what is done to one of them. */
+/** Reads all current custom pages, for an action on one of them. */
 export async function readCustomPages(db: Db): Promise<ModifiablePageContentRow[]> {
   const rows = await db.modifiable_page_content.find().exec()
   return rows.map((document) => document.toMutableJSON())
 }
 
-/** Whether this device holds a custom page of that name now. */
+/** Returns true if this device has a custom page of that name. */
 export async function hasCustomPage(db: Db, slug: string): Promise<boolean> {
   return bySlug(await readCustomPages(db), slug) !== null
 }
 
 const SLUGS = LEGAL_PAGES.map(({ slug }) => slug)
 
-/** The legal pages that visitors find. Nothing before the store is open: a first screen has no pages but its own. */
+/**
+ * Finds the public legal pages. Emits none before the store is open, because a first screen has only its own page.
+ */
 export function findLegalPages(from: Readable): Live<readonly LegalPage[]> {
   return live(from, 'legal-pages', () => {
     if (from instanceof PrimedDb) return NEVER

@@ -8,8 +8,7 @@ import { pagesFor } from './custom-pages.ts'
 const UNKNOWN: Live<never> = { value: undefined, error: undefined, subscribe: () => () => {} }
 
 /**
- * The stored rows that the document head of an address is made of; null where the device has none. Reads no more than
- * the address names.
+ * Finds the rows for the head of an address, null if the device has none. Reads only rows that the address names.
  * @param serviceSectionIds sections that are services whatever their name (AMB-15)
  */
 export function findHeadRows(
@@ -17,7 +16,7 @@ export function findHeadRows(
   address: string,
   serviceSectionIds: readonly string[],
 ): Live<HeadRows> {
-  // What stands about one address says nothing about another.
+  // A first screen's rows are only valid for its own address.
   if (from instanceof PrimedDb && normalPath(from.screen.address) !== normalPath(address)) return UNKNOWN
   return live(from, `head/${address}/${serviceSectionIds.join()}`, () =>
     combineLatest(sourceOf(from, pageOf(address))).pipe(
@@ -31,7 +30,7 @@ function sourceOf(
   page: PublicPage,
 ): { [name in keyof HeadSource]: Observable<HeadSource[name]> } {
   const none: Observable<never[]> = of([])
-  // Of a first screen: the records of its own address, which is the only one it answers for.
+  // A first screen has the records of its own address only.
   const isFirst = from instanceof PrimedDb
   return {
     seo: isFirst ? from.first('page_seo_settings') : rowsOf(from, 'page_seo_settings'),

@@ -7,23 +7,23 @@ import type { Db } from '#db/store/store.ts'
 
 const byStart = (a: PlannedChangeRow, b: PlannedChangeRow) => a.starts_at - b.starts_at
 
-/** Everything that is or was planned, by its time. */
+/** Finds all past and future plans, by time. */
 export function findPlans(db: Db): Live<PlannedChangeRow[]> {
   return live(db, 'planned-changes', () =>
     liveRows(db.planned_changes).pipe(map((rows) => rows.toSorted(byStart))),
   )
 }
 
-/** Plans by the rows that they are for. */
-export type PlansByRow = ReadonlyMap<string, readonly PlannedChangeRow[]>
+/** Plans by row. */
+type PlansByRow = ReadonlyMap<string, readonly PlannedChangeRow[]>
 const rowKey = (table: string, id: string) => `${table}/${id}`
 
-/** Those for one row. */
+/** Returns the plans of one row. */
 export function plansFor(plans: PlansByRow | undefined, table: PlannedTable, id: string) {
   return plans?.get(rowKey(table, id)) ?? []
 }
 
-/** What is still to come or to end, by its time. */
+/** Finds the plans that have not ended, by time. */
 export function findOpenPlans(db: Db): Live<PlansByRow> {
   return live(db, 'open-planned-changes', () =>
     liveRows(db.planned_changes).pipe(
@@ -39,7 +39,7 @@ export function findOpenPlans(db: Db): Live<PlansByRow> {
   )
 }
 
-/** Everything that is or was planned as it stands now, for what is done about it. */
+/** Reads all past and future plans, for an action on one of them. */
 export async function readPlans(db: Db): Promise<PlannedChangeRow[]> {
   const rows = await db.planned_changes.find().exec()
   return rows.map((document) => document.toMutableJSON())

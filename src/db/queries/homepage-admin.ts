@@ -12,26 +12,26 @@ import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
-/** A product of a homepage section. */
+/** Product of a homepage section. */
 export type HomepageProduct = {
-  /** Of its link: a product may stand in several sections. */
+  /** Id of its link, because a product may be in several sections. */
   id: string
-  /** As it is displayed (AMB-30). */
+  /** Display name (AMB-30). */
   name: string
   product: ProductRow
   section: HomepageSectionRow
-  /** 1-based, among `count`. */
+  /** Position from 1 to `count`. */
   position: number
   count: number
 }
 
 /**
- * Whether the home page shows a section (AMB-21, AMB-38): not one that is `leftOut` for its name, one `beyond` the
- * first five, or one that is `empty` for visitors.
+ * Visibility of a section on the home page (AMB-21, AMB-38). It may be `leftOut` for its name, `beyond` the first
+ * five, or `empty` for visitors.
  */
 export type OnHomePage = 'shown' | 'leftOut' | 'beyond' | 'empty'
 
-/** A homepage section with its products in their order, hidden ones too. */
+/** Homepage section with its products in order, including hidden ones. */
 export type HomepageGroup = {
   id: string
   name: string
@@ -49,7 +49,7 @@ type Rows = {
 const byPosition = <Row extends { id: string; order_index: number }>(a: Row, b: Row): number =>
   a.order_index - b.order_index || (a.id < b.id ? -1 : 1)
 
-/** The homepage sections in their order, their links, and all products, as they stand now: what the builders take. */
+/** Reads the current homepage sections in order, their links, and all products, for command builders. */
 export async function readHomepageRows(db: Db): Promise<Rows> {
   const [sections, links, products] = await Promise.all([
     db.homepage_sections.find().exec(),
@@ -63,7 +63,7 @@ export async function readHomepageRows(db: Db): Promise<Rows> {
   }
 }
 
-/** The images of the carousel in their order, as they stand now. */
+/** Reads the current carousel images in order. */
 export async function readCarouselImages(db: Db): Promise<HomepageCarouselImageRow[]> {
   const images = await db.homepage_carousel_images.find().exec()
   return images.map((document) => document.toMutableJSON()).sort(byPosition)
@@ -92,7 +92,7 @@ function groupsOf({ sections, links, products }: Rows): HomepageGroup[] {
   })
 }
 
-/** The homepage sections for those who edit them (A§2). */
+/** Finds the homepage sections for the admin area (A§2). */
 export function findHomepageGroups(db: Db): Live<HomepageGroup[]> {
   return live(db, 'homepage-groups', () =>
     combineLatest([

@@ -7,15 +7,15 @@ import type {
 import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
 import { rowsOf } from '#db/live/rows.ts'
 
-/** What the home page shows of the catalogue: its sections and the products put into them. */
-export type HomepageRows = {
+/** Sections of the home page and their products. */
+type HomepageRows = {
   sections: HomepageSectionRow[]
   links: HomepageSectionProductRow[]
-  /** How many products a section has, by its id, while only the first of its links are here. */
+  /** Number of products per section id, while only the first links are known. */
   totals: Readonly<Record<string, number>>
 }
 
-/** The homepage sections and their links, in no particular order. */
+/** Finds the homepage sections and their links, unordered. */
 export function findHomepageRows(from: Readable): Live<HomepageRows> {
   const totals = from instanceof PrimedDb ? from.screen.totals : {}
   return live(from, 'homepage', () =>
@@ -25,7 +25,7 @@ export function findHomepageRows(from: Readable): Live<HomepageRows> {
   )
 }
 
-/** The gallery images in their order (S§7). */
+/** Finds the gallery images in order (S§7). */
 export function findCarouselImages(from: Readable): Live<HomepageCarouselImageRow[]> {
   return live(from, 'homepage-carousel-images', () =>
     rowsOf(from, 'homepage_carousel_images').pipe(

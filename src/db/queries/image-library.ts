@@ -5,11 +5,11 @@ import { live, type Live } from '#db/live/live.ts'
 import { rowsOf } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
-// A table's name and its rows belong together, which TypeScript does not follow through a list of names.
+// TypeScript cannot match names and rows of tables through a list.
 const byTable = (lists: readonly unknown[]) =>
   Object.fromEntries(TABLE_NAMES.map((table, index) => [table, lists[index]])) as unknown as ImageRows
 
-/** Every image that the rows of this device name, with the places where it stands. */
+/** Finds every image that a row of this device names, with the places of use. */
 export function findImageLibrary(db: Db): Live<LibraryImage[]> {
   return live(db, 'image-library', () =>
     combineLatest(TABLE_NAMES.map((table) => rowsOf(db, table))).pipe(
@@ -18,7 +18,7 @@ export function findImageLibrary(db: Db): Live<LibraryImage[]> {
   )
 }
 
-/** Every row that could name an image, as it stands now. */
+/** Reads all current rows that could name an image. */
 export async function readImageRows(db: Db): Promise<ImageRows> {
   const lists = await Promise.all(TABLE_NAMES.map((table) => db[table].find().exec()))
   return byTable(lists.map((documents) => documents.map((document) => document.toMutableJSON())))

@@ -7,20 +7,20 @@ import { inPieces } from '#db/core/pieces.ts'
 import { liveRows, rowsOf } from '#db/live/rows.ts'
 import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
 
-/** The whole catalogue as a visitor sees it, ready to be shown and searched. */
+/** Visitor's whole catalogue, for display and search. */
 export type Catalogue = {
   groups: CatalogueGroup[]
   index: SearchIndex
-  /** False while the words of a large catalogue are still being prepared: a search would hold up the page. */
+  /** False while the search index of a large catalogue is being built. A search would block the page then. */
   isIndexed: boolean
 }
 
-/** Up to so many products are searched as soon as they are there. */
+/** Number of products up to which the index is built at once. */
 const AT_ONCE = 1_000
 
 /**
- * The public catalogue grouped by section (AMB-39). Built once per change and shared by every screen; the search of a
- * large one is prepared afterwards, in pieces.
+ * Finds the public catalogue by section (AMB-39). Built once per change and shared by all screens. The search index
+ * of a large one is built later, in pieces.
  * @param serviceSectionIds sections that are services whatever their name (AMB-15)
  */
 export function findCatalogue(source: Readable, serviceSectionIds: readonly string[]): Live<Catalogue> {
@@ -36,7 +36,7 @@ export function findCatalogue(source: Readable, serviceSectionIds: readonly stri
   })
 }
 
-/** What can be searched stays so: of a change only what changed has to be prepared, before it is shown. */
+/** Adds the search index. After a change only changed products are indexed, before they are shown. */
 function withIndex(groups: CatalogueGroup[], wasIndexed: boolean): Observable<Catalogue> {
   const index = indexWhenSearched(groups)
   const whole = { groups, index, isIndexed: true }
@@ -52,11 +52,11 @@ type CatalogueParts = {
   totals: Readonly<Record<string, number>>
 }
 
-/** The rows of the catalogue. Of a first screen: its first products, and how many there are in all. */
+/** Emits the rows of the catalogue. Of a first screen, its first products and the total. */
 function catalogueParts(from: Readable): Observable<CatalogueParts> {
   if (from instanceof PrimedDb) {
     const { totals } = from.screen
-    // Totals of the home page's own sections say nothing about the catalogue.
+    // Totals of the home page's sections are not those of the catalogue.
     const isCatalogue = from.screen.rows.homepage_sections === undefined && Object.keys(totals).length > 0
     if (!isCatalogue) return NEVER
     return combineLatest({
@@ -72,7 +72,7 @@ function catalogueParts(from: Readable): Observable<CatalogueParts> {
   })
 }
 
-/** A hidden product as its page would show it; null when this device has none of that id, or it is not hidden. */
+/** Finds a hidden product as its page would show it. Null if it does not exist or is not hidden. */
 export function findHiddenProduct(
   from: Readable,
   id: string,
@@ -91,8 +91,8 @@ export function findHiddenProduct(
 }
 
 /**
- * The public products of a section in its order, or of none. Reads that section only; nothing before the store is open,
- * because a first screen has no more than it shows.
+ * Finds the public products of a section in order. Reads only that section. Emits none before the store is open,
+ * because a first screen lacks the others.
  */
 export function findSectionProducts(
   from: Readable,
@@ -114,8 +114,8 @@ export function findSectionProducts(
 }
 
 /**
- * The public products with these ids by id, joined with their sections. Reads those rows only, so the home
- * page and the request do not wait for ten thousand others.
+ * Finds the public products with these ids, joined with their sections. Reads only those rows, so that the home page
+ * and the request do not wait for ten thousand others.
  */
 export function findCatalogueProducts(
   from: Readable,
@@ -133,7 +133,7 @@ export function findCatalogueProducts(
   )
 }
 
-/** Every catalogue setting. */
+/** Finds all catalogue settings. */
 export function findCatalogSettings(from: Readable): Live<CatalogSettingRow[]> {
   return live(from, 'catalog-settings', () => rowsOf(from, 'catalog_settings'))
 }

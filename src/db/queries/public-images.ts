@@ -4,7 +4,7 @@ import { imageAddresses } from '#domain/custom-page/page-rows.ts'
 import { browsingFile } from '#domain/images/prefetch-budget.ts'
 import { AERIAL_POSTER } from '#domain/pages/content-pages.ts'
 
-/** Whether an address leads to something that can be fetched and kept. */
+/** Returns true if the address can be fetched and cached. */
 function isFetched(address: string): boolean {
   return (
     address !== '' &&
@@ -14,8 +14,8 @@ function isFetched(address: string): boolean {
 }
 
 /**
- * The addresses of the images of the catalogue and of the public pages, first those that are seen first: of each the
- * file to browse with.
+ * Returns the addresses of images of the catalogue and the public pages, in the order in which visitors see them.
+ * Each is the file used for browsing.
  */
 export async function publicImages({ db }: Store): Promise<string[]> {
   const [carousel, products, about, aerial, pages] = await Promise.all([

@@ -8,18 +8,18 @@ import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
-/** Every record of a page's head (A§7). */
+/** Finds all records of page heads (A§7). */
 export function findSeoRows(db: Db): Live<PageSeoSettingRow[]> {
   return live(db, 'page-seo-settings', () => liveRows(db.page_seo_settings).pipe(map((rows) => [...rows])))
 }
 
-/** The same as they stand now, for an action. */
+/** Reads the current records for an action. */
 export async function readSeoRows(db: Db): Promise<PageSeoSettingRow[]> {
   const rows = await db.page_seo_settings.find().exec()
   return rows.map((document) => document.toMutableJSON())
 }
 
-/** Every public path of the shop as this device knows it: pages, custom pages, products in their order (facts §5). */
+/** Reads every public path of the shop: pages, custom pages, products in order (facts §5). */
 export async function readPublicPaths(db: Db): Promise<string[]> {
   const [sections, products, pages] = await Promise.all([
     db.sections.find().exec(),
@@ -36,7 +36,7 @@ export async function readPublicPaths(db: Db): Promise<string[]> {
   })
 }
 
-/** Which pages there are that come from rows, as visitors find them. */
+/** Finds the public pages that come from rows. */
 export function findPageNames(db: Db): Live<PageNames> {
   return live(db, 'page-names', () =>
     combineLatest([liveRows(db.modifiable_page_content), liveRows(db.products)]).pipe(

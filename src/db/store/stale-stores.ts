@@ -5,9 +5,26 @@ import { VISITOR, type Principal } from '#db/core/principal.ts'
 import type { Store } from './store.ts'
 import { isWhole, openSyncMemory } from '#db/collections/sync-state.ts'
 
+/**
+ * Deletes all stores but this one and the public one. Keeps stores of earlier releases that have more rows or are
+ * open in a tab. Stores are only copies of the server (design.md §2). Pending commands stay.
+ */
+export async function removeStaleStores({
+  name: current,
+  principal,
+}: Pick<Store, 'name' | 'principal'>): Promise<void> {
+  const databases = await databaseNames()
+  if (!databases) return
+  const needed = await Promise.all([principal, VISITOR].map((who) => stillNeeded(databases, who)))
+  const kept = [current, storeName(VISITOR), ...needed.flat()]
+  for (const name of databases) {
+    if (OURS.test(name) && !kept.some((store) => name.includes(store))) indexedDB.deleteDatabase(name)
+  }
+}
+
 const OURS = /^(rxdb-dexie-)?claqueta-(?!outbox-)/
 
-/** The earlier stores of a principal that are still worth something: nothing newer has all their rows. */
+/** Returns the earlier stores of a principal whose rows no newer store has completely. */
 async function stillNeeded(databases: ReadonlySet<string>, principal: Principal): Promise<readonly string[]> {
   const name = storeName(principal)
   const earlier = earlierStores(databases, principal, name)
@@ -24,26 +41,8 @@ async function stillNeeded(databases: ReadonlySet<string>, principal: Principal)
 }
 
 /**
- * Deletes every store but this one and the public one: those of earlier releases, unless the new store lacks what is in
- * them or a tab still shows them, and the copies of people who have signed out. A store is only a copy of the server
- * (replication.md §2); what waits to be sent stays.
- */
-export async function removeStaleStores({
-  name: current,
-  principal,
-}: Pick<Store, 'name' | 'principal'>): Promise<void> {
-  const databases = await databaseNames()
-  if (!databases) return
-  const needed = await Promise.all([principal, VISITOR].map((who) => stillNeeded(databases, who)))
-  const kept = [current, storeName(VISITOR), ...needed.flat()]
-  for (const name of databases) {
-    if (OURS.test(name) && !kept.some((store) => name.includes(store))) indexedDB.deleteDatabase(name)
-  }
-}
-
-/**
- * Deletes the outbox of somebody who has signed out or lost their role, unless something in it still has to reach the
- * server or was begun in a form and not saved. Then only that stays: neither figures nor people, files or what was sent.
+ * Deletes the outbox of a user who has signed out or lost their role. If it has pending data or drafts, only those
+ * stay. Figures, people, files and sent commands are deleted.
  */
 export async function removeSettledOutbox(principal: Principal): Promise<void> {
   const outbox = new Outbox(principal)
@@ -60,7 +59,7 @@ export async function removeSettledOutbox(principal: Principal): Promise<void> {
   if (counts.every((count) => count === 0)) indexedDB.deleteDatabase(outboxName(principal))
 }
 
-/** How many changes of somebody who may not edit any more are kept on this device, until they may again. */
+/** Counts the changes of a former admin that are kept on this device until they may edit again. */
 export async function countKept(principal: Principal): Promise<number> {
   const databases = await databaseNames()
   if (databases && !databases.has(outboxName(principal))) return 0

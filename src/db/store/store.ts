@@ -13,70 +13,24 @@ import { carryOver, storeName } from './carry-over.ts'
 
 export type { Db } from '#db/collections/database.ts'
 
-/** An open store and whether it outlives the page. */
+/** Open store of a principal. */
 export type Store = {
   name: string
   principal: Principal
   db: Db
-  /** What this device owes the server. Null where nothing outlives the page: then nothing may be promised. */
+  /** Outbox, null if this browser cannot store data permanently. */
   outbox: Outbox | null
-  /** Whether nothing was left of an outbox when it was opened: none had been there, or the browser has deleted it. */
+  /** True if the outbox was empty when opened, because it was new or evicted. */
   isOutboxNew: boolean
-  /** False when this browser refuses IndexedDB and the store lives in memory until the page closes. */
+  /** False if this browser refuses IndexedDB and the store lives in memory until the page closes. */
   persistent: boolean
 }
 
 /**
- * Lets this tab hear of every change in the others. RxDB's channel drops what seems older than the listener, so a
- * clock that is set back would leave this tab with what it shows for as long as the clock is behind.
- */
-function hearAllTabs({ token }: Db): void {
-  const channel = BROADCAST_CHANNEL_BY_TOKEN.get(token)?.bc as TimedChannel | undefined
-  if (channel) channel.method = { ...channel.method, microSeconds: () => Infinity }
-}
-/** What RxDB's channel asks for the time of a message and of a listener. */
-type TimedChannel = { method: { microSeconds: () => number } }
-
-async function open(name: string, storage: RxStorage<unknown, unknown>, shared: boolean): Promise<Db> {
-  const db = await createRxDatabase<Collections>({
-    name,
-    storage,
-    multiInstance: shared && typeof BroadcastChannel !== 'undefined',
-    closeDuplicates: true,
-    // RxDB's own hash needs crypto.subtle, which a page on plain http does not have.
-    hashFunction: async (input) => {
-      if (typeof input !== 'string')
-        throw new Error('Attachments are not used: there is nothing else to hash')
-      return shortHash(input)
-    },
-  })
-  hearAllTabs(db)
-  try {
-    await db.addCollections(
-      Object.fromEntries(TABLE_NAMES.map((table) => [table, { schema: collectionSchema(table) }])),
-    )
-    // RxDB does not wait for IndexedDB: one broken database would only show when it is read.
-    await Promise.all(TABLE_NAMES.map((table) => db[table].findOne().exec()))
-    return db
-  } catch (error) {
-    // RxDB allows 13 collections in a page: these would leave none for memory.
-    await db.close().catch(() => {})
-    throw error
-  }
-}
-
-/** The rows that wait to be sent. Their database opens while those of the store do. */
-async function readOwed(outbox: Outbox): Promise<RowKey[]> {
-  const owed = await outbox.bases.toCollection().primaryKeys()
-  await dropForgotten(outbox, Date.now())
-  return owed
-}
-
-/**
- * Opens the store of a principal. The first time it is filled from the store of an earlier release (ADR 0001). What
- * waits to be sent is applied over it: after a crash, or over the rows of another schema. Where IndexedDB is blocked or
- * broken the store is kept in memory, so that browsing works for as long as the page is open.
- * @throws when not even memory works: the page is then unusable.
+ * Opens the store of a principal. A new one is filled from that of an earlier release (ADR 0027). Pending commands
+ * are applied to it, after a crash or over rows of another schema. If IndexedDB is blocked or broken, the store is
+ * kept in memory until the page closes.
+ * @throws if not even memory works. The page is then unusable.
  */
 export async function openStore(principal: Principal): Promise<Store> {
   const name = storeName(principal)
@@ -88,14 +42,14 @@ export async function openStore(principal: Principal): Promise<Store> {
       open(name, catalogueStorage(), true),
       readOwed(outbox),
     ])
-    // Before anything is thrown: what is open is to be closed.
+    // Assigned before an error is thrown, so that the store is closed.
     if (opened.status === 'fulfilled') db = opened.value
     else throw opened.reason
     if (waiting.status === 'rejected') throw waiting.reason
     const kept = { db, outbox }
     await carryOver({ name, principal, db })
     await restartLost({ name, db })
-    // Visitors change no rows.
+    // Visitors have no commands.
     const isOutboxNew = principal.role === 'admin' && (await forgetUnsent({ name, outbox }))
     const owed = waiting.value
     if (owed.length > 0) await asOnlyWriter(name, () => materialize(kept, owed))
@@ -110,16 +64,57 @@ export async function openStore(principal: Principal): Promise<Store> {
   }
 }
 
-/** Lets go of a store, in this tab. */
-export async function closeStore({ db, outbox }: Store): Promise<void> {
-  outbox?.close()
-  await db.close()
+async function open(name: string, storage: RxStorage<unknown, unknown>, shared: boolean): Promise<Db> {
+  const db = await createRxDatabase<Collections>({
+    name,
+    storage,
+    multiInstance: shared && typeof BroadcastChannel !== 'undefined',
+    closeDuplicates: true,
+    // RxDB's own hash needs crypto.subtle, which is missing on plain http.
+    hashFunction: async (input) => {
+      if (typeof input !== 'string')
+        throw new Error('Attachments are not used: there is nothing else to hash')
+      return shortHash(input)
+    },
+  })
+  followAllTabs(db)
+  try {
+    await db.addCollections(
+      Object.fromEntries(TABLE_NAMES.map((table) => [table, { schema: collectionSchema(table) }])),
+    )
+    // RxDB does not wait for IndexedDB. A broken database would only fail when it is read.
+    await Promise.all(TABLE_NAMES.map((table) => db[table].findOne().exec()))
+    return db
+  } catch (error) {
+    // RxDB allows 13 collections per page. These would leave none for a store in memory.
+    await db.close().catch(() => {})
+    throw error
+  }
 }
 
 /**
- * Fetches everything anew when the browser has deleted what waited to be sent, and nothing else: the rows still show
- * changes that nobody will send, and the server would never speak of them. They stay on screen until then.
- * @returns whether the outbox is a new one
+ * Makes this tab receive every change of the others. RxDB's channel drops messages older than the listener. After a
+ * clock is set back, the tab would otherwise miss changes.
+ */
+function followAllTabs({ token }: Db): void {
+  const channel = BROADCAST_CHANNEL_BY_TOKEN.get(token)?.bc as TimedChannel | undefined
+  if (channel) channel.method = { ...channel.method, microSeconds: () => Infinity }
+}
+
+/** Channel of RxDB with its clock for messages and listeners. */
+type TimedChannel = { method: { microSeconds: () => number } }
+
+/** Returns the keys of rows with bases. The outbox opens along with the store. */
+async function readOwed(outbox: Outbox): Promise<RowKey[]> {
+  const owed = await outbox.bases.toCollection().primaryKeys()
+  await dropForgotten(outbox, Date.now())
+  return owed
+}
+
+/**
+ * Starts a full resync if the browser evicted the outbox but kept the row stores, which still show changes that will
+ * never be sent. They stay on the screen until then.
+ * @returns true if the outbox is new
  */
 async function forgetUnsent(store: { name: string; outbox: Outbox }): Promise<boolean> {
   const { name, outbox } = store
@@ -128,13 +123,19 @@ async function forgetUnsent(store: { name: string; outbox: Outbox }): Promise<bo
   try {
     if ((await memory.read()).tablesReady.length > 0)
       await asOnlyWriter(name, async () => {
-        // Another tab that is at it looks again.
+        // Makes a tab in the middle of a cycle read the state again.
         await memory.write({ ...restarted(await memory.read(), TABLE_NAMES), mark: newId() })
       })
-    // From here on it is known to have been there.
+    // Records that the outbox exists from now on.
     await readCounters(outbox)
     return true
   } finally {
     memory.close()
   }
+}
+
+/** Closes a store in this tab. */
+export async function closeStore({ db, outbox }: Store): Promise<void> {
+  outbox?.close()
+  await db.close()
 }

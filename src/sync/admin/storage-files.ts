@@ -10,32 +10,35 @@ import type { SiteFileName } from '#domain/crawler-files/site-files.ts'
 import { createStorage } from '#sync/transport/transport.ts'
 import { readTextFile } from '#sync/push/text-files.ts'
 
-/** How many names storage gives at once. */
-const PAGE = 1_000
-
-type Entry = { name: string; isFolder: boolean; bytes: number | null; at: number | null }
-
-/** Reads one entry of storage's list; a folder has no id. Names with a dot before them are the server's own. */
-function readEntry(value: unknown): Entry[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { name, id, created_at: created, metadata } = value as Record<string, unknown>
-  if (typeof name !== 'string' || name === '' || name.startsWith('.')) return []
-  const size = (metadata as { size?: unknown } | null | undefined)?.size
-  const at = typeof created === 'string' ? Date.parse(created) : Number.NaN
-  return [
-    {
-      name,
-      isFolder: id === null || id === undefined,
-      bytes: typeof size === 'number' ? size : null,
-      at: Number.isNaN(at) ? null : at,
-    },
-  ]
+/** Lists all files of the image bucket, folder by folder. Only admins may. */
+export async function listBucketFiles(
+  signal: AbortSignal,
+  token: TokenSource = accessToken,
+): Promise<Result<BucketFile[], RequestFailure>> {
+  const files: BucketFile[] = []
+  const folders = ['']
+  for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
+    for (let offset = 0; ; offset += PAGE) {
+      const page = await askPage(token, folder, offset, signal)
+      if (!page.ok) return page
+      for (const { name, isFolder, bytes, at } of page.value.entries) {
+        const path = folder === '' ? name : `${folder}/${name}`
+        if (isFolder) folders.push(path)
+        else files.push({ path, bytes, at })
+      }
+      if (!page.value.isFull) break
+    }
+  }
+  return { ok: true, value: files }
 }
 
-/** Entries of a folder, and whether there are more behind them. */
+/** Names per page, the limit of storage. */
+const PAGE = 1_000
+
+/** Page of a folder. It is full if more entries may follow. */
 type Page = { entries: Entry[]; isFull: boolean }
 
-/** Asks for a page of a folder, in the name of whoever is signed in. */
+/** Requests a page of a folder as the signed-in admin. */
 function askPage(
   token: TokenSource,
   prefix: string,
@@ -63,39 +66,38 @@ function askPage(
         signal,
       )
       const body = await answer.text()
-      // A hotel's sign-in page answers 200 to anything.
+      // A captive portal answers 200 to any request.
       if (!answer.ok || !body.trimStart().startsWith('['))
         return unsuccessful(answer.status, body, retryAfter(answer.headers))
       const all = JSON.parse(body) as unknown[]
-      // Counted with what is left out: the server's own files take places of the page, too.
+      // Skipped entries count, because they take places of the page, too.
       return { ok: true, value: { entries: all.flatMap(readEntry), isFull: all.length >= PAGE } }
     }),
   )
 }
 
-/** Lists every file of the images' bucket, folder by folder. Only administrators are answered. */
-export async function listBucketFiles(
-  signal: AbortSignal,
-  token: TokenSource = accessToken,
-): Promise<Result<BucketFile[], RequestFailure>> {
-  const files: BucketFile[] = []
-  const folders = ['']
-  for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
-    for (let offset = 0; ; offset += PAGE) {
-      const page = await askPage(token, folder, offset, signal)
-      if (!page.ok) return page
-      for (const { name, isFolder, bytes, at } of page.value.entries) {
-        const path = folder === '' ? name : `${folder}/${name}`
-        if (isFolder) folders.push(path)
-        else files.push({ path, bytes, at })
-      }
-      if (!page.value.isFull) break
-    }
-  }
-  return { ok: true, value: files }
+type Entry = { name: string; isFolder: boolean; bytes: number | null; at: number | null }
+
+/**
+ * Reads one entry of storage's list. Folders have no id. Skips names with a leading dot, which are the server's own.
+ */
+function readEntry(value: unknown): Entry[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { name, id, created_at: created, metadata } = value as Record<string, unknown>
+  if (typeof name !== 'string' || name === '' || name.startsWith('.')) return []
+  const size = (metadata as { size?: unknown } | null | undefined)?.size
+  const at = typeof created === 'string' ? Date.parse(created) : Number.NaN
+  return [
+    {
+      name,
+      isFolder: id === null || id === undefined,
+      bytes: typeof size === 'number' ? size : null,
+      at: Number.isNaN(at) ? null : at,
+    },
+  ]
 }
 
-/** Brings a text file of the site up to date from the bucket, in the name of whoever is signed in (A§7). */
+/** Refreshes this device's copy of a site file from the bucket, as the signed-in admin (A§7). */
 export async function askSiteFile(
   { outbox }: Store,
   name: SiteFileName,
@@ -107,14 +109,14 @@ export async function askSiteFile(
   return answer.ok ? { ok: true, value: null } : answer
 }
 
-/** What the site's root answers for a file of its own (AMB-44). */
-export type RootFile = {
+/** Answer of the site's root for one of its files (AMB-44). */
+type RootFile = {
   text: string
   /** Media type without its parameters: 'text/plain'. */
   type: string
 }
 
-/** Asks the site's root for a file, past everything that keeps copies on this device. */
+/** Requests a site file from the site's root, bypassing all caches of this device. */
 export async function askRootFile(
   name: SiteFileName,
   signal: AbortSignal,

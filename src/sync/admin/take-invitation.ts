@@ -4,10 +4,10 @@ import { backend, requestWithin } from '#sync/transport/request.ts'
 import { retryAfter } from '#sync/transport/failure.ts'
 
 const PATIENCE_MS = 30_000
-/** Where the server does not say how long to wait. */
+/** Default wait if the server gives none. */
 const WAIT_MS = 60_000
 
-/** Asks the server for the account that an invitation is for. Whoever has it signs in as everybody does. */
+/** Creates the account that an invitation is for. The user then signs in as usual. */
 export async function takeInvitation(
   token: string,
   { email, password }: InvitedFields,
@@ -22,7 +22,7 @@ export async function takeInvitation(
       const seconds = Math.ceil((retryAfter(answer.headers) ?? WAIT_MS) / 1_000)
       return { ok: false, error: { kind: 'wait', seconds } }
     }
-    // A hotel's sign-in page answers 200 to anything, and nothing that could be read.
+    // A captive portal answers 200, with a body that is not JSON.
     const { error_code: code } = Object(await answer.json()) as { error_code?: unknown }
     return answer.ok
       ? { ok: true, value: null }

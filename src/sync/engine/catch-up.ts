@@ -11,63 +11,10 @@ import { received$ } from './scheduler.ts'
 import { noteStaffRole } from '#sync/session/session.ts'
 import { updateStatus } from '#sync/state/status.ts'
 
-/** The keys seen so far of the tables that are fetched again. */
-type Seen = Partial<Record<TableName, Set<string>>>
-
-const newSeen = (tables: readonly TableName[]): Seen =>
-  Object.fromEntries(tables.map((table) => [table, new Set<string>()]))
-
-/** How often in a row another tab may come first before this one leaves it the work. */
-const MOST_TRIES = 5
-
-/** Another tab has stored something since this one last looked: what was fetched here may be older than that. */
-class Overtaken extends Error {}
-
 /**
- * One tab's hold on the replication memory. Tabs that replicate at once (a frozen one wakes up, or there are no
- * Web Locks) must not store pages into each other: rows would go back while the cursors go on.
- */
-class WriteLock {
-  state: SyncState
-  readonly #parts: CycleParts
-
-  constructor(parts: CycleParts, state: SyncState) {
-    this.#parts = parts
-    this.state = state
-  }
-
-  /** @throws {Overtaken} when another tab has moved the memory on. The caller has the writer's turn. */
-  readonly check = async (): Promise<void> => {
-    const { mark } = await this.#parts.memory.read()
-    if (mark !== this.state.mark) throw new Overtaken()
-  }
-
-  /** Notes that the rows of a page are about to be stored. @throws {Overtaken} */
-  async take({ terms, head }: PullPage): Promise<void> {
-    const { memory } = this.#parts
-    const { term } = this.state
-    if (!terms || (term && term.id === terms.at(-1)?.id && head <= term.since)) return
-    if (!(await memory.take(terms, head))) throw new Overtaken()
-    this.state = { ...this.state, term: (await memory.read()).term }
-  }
-
-  /** Moves the memory on. @throws {Overtaken} */
-  remember(change: Partial<SyncState>): Promise<void> {
-    const { store, memory } = this.#parts
-    return asOnlyWriter(store.name, async () => {
-      await this.check()
-      const revised = { ...change, mark: newId() }
-      await memory.write(revised)
-      this.state = { ...this.state, ...revised }
-    })
-  }
-}
-
-/**
- * Brings the device up to date with the server: fetches pages over the network, then hands them to RxDB under
- * the writer's turn, until nothing is missing (replication.md §3.4). A server that was restored, or a device that
- * was away longer than tombstones are kept, fills the store again without emptying the screen.
- * @returns null when done, else why not; what was stored until then stays
+ * Fetches pages and hands them to RxDB under the write lock until the device is up to date (design.md §3.4). Resyncs
+ * without emptying the screen if the server was restored, or if this device was away longer than tombstones are kept.
+ * @returns the failure that stopped it, or null. Pages stored before remain.
  */
 export async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
   for (let tries = 1; ; tries++) {
@@ -76,50 +23,10 @@ export async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<C
       return await fetchAll(parts, lock, signal)
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error
-      // Two that fetch again would start each other over.
+      // Two tabs in a resync would restart each other.
       if (lock.state.refilling || lock.state.restarting.length > 0 || tries === MOST_TRIES)
         return { kind: 'interrupted' }
     }
-  }
-}
-
-/** Where a page begins. */
-type From = Pick<SyncState, 'cursors' | 'term'>
-type Answer = Promise<Result<PullPage, PullFailure>>
-
-/** Pages, asked for one by one or, once the cursors behind one are known, before it is stored. */
-class Pages {
-  readonly #parts: CycleParts
-  readonly #signal: AbortSignal
-  readonly #end = new AbortController()
-  #next: Answer | null = null
-
-  constructor(parts: CycleParts, signal: AbortSignal) {
-    this.#parts = parts
-    this.#signal = AbortSignal.any([signal, this.#end.signal])
-  }
-
-  #ask(from: From, count: boolean): Answer {
-    return pullPage(this.#parts.rpc, from, this.#parts.pageSize, count, this.#signal)
-  }
-
-  /** Asks for the page beyond these cursors while the one before it is stored. */
-  prefetch(from: From): void {
-    this.#next = this.#ask(from, false)
-    // It may never be taken.
-    this.#next.catch(() => {})
-  }
-
-  /** The page that was asked for, else the one beyond these cursors. */
-  take(from: From, count: boolean): Answer {
-    const answer = this.#next ?? this.#ask(from, count)
-    this.#next = null
-    return answer
-  }
-
-  /** Drops what is on its way. */
-  end(): void {
-    this.#end.abort()
   }
 }
 
@@ -152,7 +59,7 @@ async function storeAll(
     signal.throwIfAborted()
     await lock.check()
   }
-  // What was cut off starts over: which rows it had seen is not known any more.
+  // An interrupted resync starts over because the keys it had seen are lost.
   let isResync = lock.state.refilling
   const again = isResync ? TABLE_NAMES : lock.state.restarting
   let seen = newSeen(again)
@@ -170,7 +77,8 @@ async function storeAll(
     if (store.principal.role === 'admin') noteStaffRole(page.uid, page.staffRole)
 
     if (isBeginning(state.cursors)) {
-      // The server sends no tombstones from the beginning: rows that are here already must be seen again to stay.
+      // From the beginning the server sends no tombstones, so that existing rows are kept only if they are received
+      // again.
       if (!isResync && !(await areEmpty(replicas))) {
         isResync = true
         seen = newSeen(TABLE_NAMES)
@@ -180,7 +88,7 @@ async function storeAll(
       const change = { epoch: page.epoch, term, since: page.head, refilling: isResync }
       if (isResync || !isSameJson({ ...state, ...change }, state)) await lock.remember(change)
     } else if (areCursorsStale(page, state)) {
-      // Two servers of different histories take turns: no cycle would ever end.
+      // Two servers of different histories alternate. The cycle would never end.
       if (resyncs++ > 0) return { kind: 'malformed' }
       isResync = true
       seen = newSeen(TABLE_NAMES)
@@ -189,7 +97,7 @@ async function storeAll(
     }
 
     expected ??= page.expected
-    // Its epoch and its role are looked at once its turn has come.
+    // Its epoch and role are checked when it is taken.
     if (page.more) pages.prefetch({ cursors: page.ends, term: lock.state.term })
     await lock.take(page)
     const trust = isResync ? 'these' : 'newest'
@@ -223,5 +131,109 @@ async function storeAll(
     await lock.remember({ ...end, ...news, ...counted })
     updateStatus({ lastSuccessAt, first: null, ...news })
     return null
+  }
+}
+
+/** Keys received so far, for each table of a resync. */
+type Seen = Partial<Record<TableName, Set<string>>>
+
+const newSeen = (tables: readonly TableName[]): Seen =>
+  Object.fromEntries(tables.map((table) => [table, new Set<string>()]))
+
+/** Attempts that another tab may overtake before this tab leaves the work to it. */
+const MOST_TRIES = 5
+
+/**
+ * Thrown if another tab has stored something since this one last read the sync state. The fetched rows may be older.
+ */
+class Overtaken extends Error {}
+
+/**
+ * Guards the sync state of one tab. Several tabs replicate at once after a freeze, or without Web Locks. If they
+ * stored their pages in turn, rows would revert while the cursors advance.
+ */
+class WriteLock {
+  state: SyncState
+  readonly #parts: CycleParts
+
+  constructor(parts: CycleParts, state: SyncState) {
+    this.#parts = parts
+    this.state = state
+  }
+
+  /**
+   * Checks that the sync state is unchanged. The caller holds the write lock.
+   * @throws {Overtaken}
+   */
+  readonly check = async (): Promise<void> => {
+    const { mark } = await this.#parts.memory.read()
+    if (mark !== this.state.mark) throw new Overtaken()
+  }
+
+  /**
+   * Records the server term before the rows of a page are stored.
+   * @throws {Overtaken}
+   */
+  async take({ terms, head }: PullPage): Promise<void> {
+    const { memory } = this.#parts
+    const { term } = this.state
+    if (!terms || (term && term.id === terms.at(-1)?.id && head <= term.since)) return
+    if (!(await memory.take(terms, head))) throw new Overtaken()
+    this.state = { ...this.state, term: (await memory.read()).term }
+  }
+
+  /**
+   * Writes a change of the sync state under the write lock.
+   * @throws {Overtaken}
+   */
+  remember(change: Partial<SyncState>): Promise<void> {
+    const { store, memory } = this.#parts
+    return asOnlyWriter(store.name, async () => {
+      await this.check()
+      const revised = { ...change, mark: newId() }
+      await memory.write(revised)
+      this.state = { ...this.state, ...revised }
+    })
+  }
+}
+
+/** Start of a page. */
+type From = Pick<SyncState, 'cursors' | 'term'>
+
+type Answer = Promise<Result<PullPage, PullFailure>>
+
+/** Fetches pages one by one. The next page can be prefetched while the current one is stored. */
+class Pages {
+  readonly #parts: CycleParts
+  readonly #signal: AbortSignal
+  readonly #end = new AbortController()
+  #next: Answer | null = null
+
+  constructor(parts: CycleParts, signal: AbortSignal) {
+    this.#parts = parts
+    this.#signal = AbortSignal.any([signal, this.#end.signal])
+  }
+
+  #ask(from: From, count: boolean): Answer {
+    return pullPage(this.#parts.rpc, from, this.#parts.pageSize, count, this.#signal)
+  }
+
+  /** Requests the next page before the current one is stored. */
+  prefetch(from: From): void {
+    this.#next = this.#ask(from, false)
+    // The page may never be taken.
+    this.#next.catch(() => {})
+  }
+
+  /** Returns the prefetched page, else requests the one after these cursors. */
+  take(from: From, count: boolean): Answer {
+    const answer = this.#next ?? this.#ask(from, count)
+    this.#next = null
+    return answer
+  }
+
+  /** Aborts the pending request. */
+  end(): void {
+    this.#end.abort()
   }
 }

@@ -8,18 +8,18 @@ import type { Result } from '#domain/core/values.ts'
 import { readPage, type PullPage } from '#domain/replication/pull-page.ts'
 import type { Replicas } from './replicas.ts'
 
-/** Why a cycle stopped before it was done. */
+/** Failure that stopped a cycle. */
 export type CycleFailure =
   | PullFailure
   | PushFailure
-  /** The device could not store what it received: its replications must be opened anew. */
+  /** The device could not store received rows. Its replications must be opened again. */
   | { kind: 'storage'; cause: unknown }
-  /** The answer was meant for somebody else: nothing was stored. */
+  /** The answer was meant for another principal. It was not stored. */
   | { kind: 'principal' }
-  /** This tab stepped down in the middle. */
+  /** This tab stepped down during the cycle. */
   | { kind: 'interrupted' }
 
-/** Everything one cycle works with. */
+/** Dependencies of one cycle. */
 export type CycleParts = Transport & {
   store: Store
   replicas: Replicas
@@ -32,13 +32,13 @@ export type CycleParts = Transport & {
 
 export type PullFailure = RequestFailure | { kind: 'malformed' }
 
-/** Bytes of one table in one request: what a slow line carries well within its time limit. */
+/** Bytes per table and request. A slow connection transfers them well within the time limit. */
 const PAGE_BYTES = 1_000_000
 
 /**
- * Asks for what lies beyond the cursors, all tables in one request, and for the terms since this device's own.
- * @param limit most rows per table; exactly that many while more exist, unless their bytes end the page before
- * @param count whether to ask how many rows are still to come (costs the server a count)
+ * Requests the rows after the cursors, for all tables at once, and the server terms since this device's own.
+ * @param limit most rows per table. Fewer while more exist only if `PAGE_BYTES` end the page.
+ * @param count requests the number of remaining rows, which costs the server a count
  */
 export async function pullPage(
   rpc: Rpc,

@@ -8,7 +8,7 @@ import { catchUp } from './catch-up.ts'
 import type * as sendingModule from './sending.ts'
 import { createTelemetry, sendTelemetry } from './send-telemetry.ts'
 
-/** Cycles over one store. A write that failed ends its replications, and the next cycle opens them anew. */
+/** Runs cycles over one store. A failed write ends its replications, and the next cycle opens them again. */
 export class Cycles {
   readonly #parts: Omit<CycleParts, 'replicas' | 'pace'>
   readonly #pace = newPushPace()
@@ -32,7 +32,7 @@ export class Cycles {
     return failure
   }
 
-  /** Lets go of the store; another `run` opens it again. */
+  /** Closes the replications. Another `run` opens them again. */
   async close(): Promise<void> {
     const replicas = this.#replicas
     this.#replicas = null
@@ -40,38 +40,25 @@ export class Cycles {
   }
 }
 
-/** With these there is nobody to ask anything else. A server that cannot take what is sent can still be read. */
-const NOBODY = new Set<CycleFailure['kind']>(['network', 'unauthorised', 'principal'])
-
-/** A server that asks for a rest (429, 503) is asked nothing else until then. */
-function asksToRest(failure: PushFailure): boolean {
-  return 'retryAfterMs' in failure && failure.retryAfterMs !== null
-}
-
-/** Loads what sends changes, which only those need who make some: null for the others. */
-async function loadSending({ store }: CycleParts): Promise<typeof sendingModule | 'missing' | null> {
-  if (!store.outbox || store.principal.role === 'visitor') return null
-  return import('./sending.ts').catch(() => 'missing' as const)
-}
-
-/** What is read needs no such code: the cycle has gone on, and the next one asks for it again. */
-const SENDING_MISSING: PushFailure = {
-  kind: 'server',
-  status: 0,
-  code: '',
-  message: 'The code that sends changes did not come.',
-  retryAfterMs: null,
-}
-
 /**
- * Brings server and device up to date: sends what waits, then fetches what is new, then the visits. A server
- * that was restored takes over first, and is sent the rest after that.
+ * Runs one cycle of the replication (design.md §3.4).
+ * @returns the failure that stopped it, or null. Everything sent and stored before remains.
  */
+async function runCycle(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
+  try {
+    const failure = await exchange(parts, signal)
+    return signal.aborted ? { kind: 'interrupted' } : failure
+  } catch (cause) {
+    return signal.aborted ? { kind: 'interrupted' } : { kind: 'storage', cause }
+  }
+}
+
+/** Pushes pending commands, pulls, then sends telemetry. If the server was restored, pushes again after the pull. */
 async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
   const sending = await loadSending(parts)
   const send = () => (sending === 'missing' ? SENDING_MISSING : (sending?.sendWaiting(parts, signal) ?? null))
   const sent = await send()
-  if (sent && (NOBODY.has(sent.kind) || asksToRest(sent))) return sent
+  if (sent && (ENDS_CYCLE.has(sent.kind) || asksToRest(sent))) return sent
   const fetched = await catchUp(parts, signal)
   if (fetched) return fetched
   const { store } = parts
@@ -82,15 +69,25 @@ async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFa
   return failure
 }
 
-/**
- * One cycle of the replication (replication.md §3.4).
- * @returns null when done, else why not; what was sent and stored until then stays
- */
-async function runCycle(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
-  try {
-    const failure = await exchange(parts, signal)
-    return signal.aborted ? { kind: 'interrupted' } : failure
-  } catch (cause) {
-    return signal.aborted ? { kind: 'interrupted' } : { kind: 'storage', cause }
-  }
+/** Failures that end the cycle. After any other failure the server can still be pulled from. */
+const ENDS_CYCLE = new Set<CycleFailure['kind']>(['network', 'unauthorised', 'principal'])
+
+/** Returns true if the server asked for a rest (429, 503). It gets no other request until then. */
+function asksToRest(failure: PushFailure): boolean {
+  return 'retryAfterMs' in failure && failure.retryAfterMs !== null
+}
+
+/** Loads the code that sends changes. Returns null for visitors, and 'missing' if it does not load. */
+async function loadSending({ store }: CycleParts): Promise<typeof sendingModule | 'missing' | null> {
+  if (!store.outbox || store.principal.role === 'visitor') return null
+  return import('./sending.ts').catch(() => 'missing' as const)
+}
+
+/** Failure of a cycle without the sending code. The pull has run, and the next cycle loads the code again. */
+const SENDING_MISSING: PushFailure = {
+  kind: 'server',
+  status: 0,
+  code: '',
+  message: 'The code that sends changes did not come.',
+  retryAfterMs: null,
 }

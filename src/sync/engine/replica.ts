@@ -8,32 +8,32 @@ import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import { inTime } from '#domain/core/tasks.ts'
 import type { PulledRow } from '#domain/replication/pull-page.ts'
 
-/** A stored row as RxDB sees it here: the row types as one would be a union that tools choke on. */
+/** Stored row as RxDB sees it here. A union of the row types would be too complex for TypeScript. */
 type Row = Record<string, unknown>
 
-/** One above what is handed over at once, so that RxDB never asks twice for one hand-over. */
+/** One more than a slice, so that RxDB never requests a second batch for it. */
 const BATCH = 201
-/** Rows per hand-over: small IndexedDB transactions, because a frozen tab on Android blocks its siblings. */
+/** Rows per slice. IndexedDB transactions stay small because a frozen tab on Android blocks the other tabs. */
 export const SLICE = BATCH - 1
-/** Rows per hand-over while a store is filled for the first time and nobody else waits for it. */
+/** Rows per slice of the first replication while no other writer waits. */
 export const FILLING_SLICE = 500
 
-/** The cursors are ours (db/collections/sync-state.ts). RxDB wants a checkpoint: one that never changes is written only once. */
+/** Constant checkpoint for RxDB, which writes it only once. The real cursors are in db/collections/sync-state.ts. */
 const CHECKPOINT = { kept: 'in the replication memory' }
 
-/** Fewer rows than this are not worth another way. */
+/** Smallest number of rows for which `add` is faster than `store`. */
 const FEW = 20
 
-/** RxDB's queues stop for good after some failures, without a word. A hand-over takes milliseconds. */
+/** Time limit of a slice, which takes milliseconds. RxDB's queues can stop without an error after a failure. */
 const PATIENCE_MS = 20_000
-/** How long each part of a broken replication is waited for when it is closed. */
+/** Time limit for each step of closing a broken replication. */
 const CLOSING_MS = 5_000
-/** The same where the store is lost: nothing can be left half written any more. */
+/** Time limit of each step once the store is lost, when no write can be left incomplete. */
 const CLOSING_LOST_MS = 100
 
 /**
- * RxDB's pull-only replication of one collection. Its handler serves what was fetched before and never the
- * network, so that RxDB writes only while the caller holds the writer's turn (replication.md §3.4).
+ * Wraps RxDB's pull-only replication of one collection. Its handler serves rows that were fetched before. RxDB
+ * therefore writes only while the caller holds the write lock (design.md §3.4).
  */
 export class Replica {
   readonly table: TableName
@@ -53,14 +53,17 @@ export class Replica {
     this.#loss = loss
   }
 
-  /** Starts the replication. @throws when the store does not answer: `close()` it then. */
+  /**
+   * Starts the replication.
+   * @throws if the store does not answer. The caller must `close()` it then.
+   */
   async start(): Promise<void> {
     const served = this.#nextServing()
     this.#state = replicateRxCollection<Row, typeof CHECKPOINT>({
       collection: this.#collection,
       replicationIdentifier: 'pull',
       waitForLeadership: false,
-      // A pause in the middle of a hand-over would keep the writer's turn; leadWhileVisible() steps down instead.
+      // A pause within a slice would keep the write lock. leadWhileVisible() steps down instead.
       toggleOnDocumentVisible: false,
       pull: { batchSize: BATCH, stream$: this.#resync, handler: async () => this.#serve() },
     })
@@ -90,13 +93,13 @@ export class Replica {
     return { [TABLES[this.table].key]: key, _deleted: true }
   }
 
-  /** Waits until RxDB has asked and has written what it got. */
+  /** Waits until RxDB has requested the offered rows and written them. */
   async #settle(served: Promise<void>): Promise<void> {
     const written = async () => {
       await served
       const inner = this.#state?.internalReplicationState
       if (this.#failure !== undefined || !inner) return
-      // awaitInSync() would also wait for the browser to be idle: seconds in a busy tab.
+      // awaitInSync() would also wait until the browser is idle, which takes seconds in a busy tab.
       const { up, down } = inner.streamQueue
       await Promise.all([awaitRxStorageReplicationIdle(inner), up, down])
       await inner.checkpointQueue
@@ -108,9 +111,9 @@ export class Replica {
   }
 
   /**
-   * Hands rows over and waits until they are stored.
+   * Stores rows through RxDB's replication and waits until they are written.
    * @param rows at most `SLICE`, in `seq` order
-   * @throws when they could not be stored (quota, broken database). The replica is then of no more use.
+   * @throws if they could not be stored (quota, broken database). The replica cannot be used afterwards.
    */
   async store(rows: readonly PulledRow[]): Promise<void> {
     if (rows.length === 0) return
@@ -121,23 +124,23 @@ export class Replica {
   }
 
   /**
-   * Adds rows that this device has never had, past RxDB's protocol, which would read each of them twice and look for
-   * something to send. What it finds afterwards is what it would have written itself: it keeps nothing else of a pull.
-   * @returns the rows that are there already or are gone: these are for `store()`
-   * @throws when they could not be stored
+   * Adds rows that are new to this device. Bypasses RxDB's protocol, which would read each row twice and look for
+   * rows to push. The stored documents are the same as those of RxDB, which keeps no other data of a pull.
+   * @returns the rows that already exist or are deleted, to be passed to `store()`
+   * @throws if they could not be stored
    */
   async add(rows: readonly PulledRow[]): Promise<PulledRow[]> {
     const inner = this.#state?.internalReplicationState
     const fresh = rows.filter(({ row }) => row !== null)
     if (!inner || fresh.length < FEW) return [...rows]
     const added = fresh.flatMap(({ row }) => row ?? [])
-    // Its own name: RxDB knows by it that there is nothing to send.
+    // By this flag RxDB knows that there is nothing to push.
     const adding = addDocuments(this.#collection, added, await inner.downstreamBulkWriteFlag)
     const known = await Promise.race([adding, this.#loss.lost])
     return rows.filter(({ key, row }) => row === null || known.has(key))
   }
 
-  /** Whether the collection has no document at all. */
+  /** Returns true if the collection has no document. */
   async isEmpty(): Promise<boolean> {
     return (await this.#collection.findOne().exec()) === null
   }
@@ -151,13 +154,13 @@ export class Replica {
     if (error.length > 0) throw new Error(`Could not remove rows of ${this.table}`, { cause: error })
   }
 
-  /** Ends the replication, also one that is broken. Never throws. */
+  /** Ends the replication, including a broken one. Never throws. */
   async close(): Promise<void> {
     const state = this.#state
     if (!state) return
     this.#errors?.unsubscribe()
     const patience = this.#loss.isLost() ? CLOSING_LOST_MS : CLOSING_MS
-    // After a failed write RxDB does not get to the end of its own cancel().
+    // After a failed write RxDB's own cancel() never ends.
     await inTime(patience, () => state.cancel()).catch(() => {})
     await inTime(patience, async () => state.metaInstance?.close()).catch(() => {})
     const { onClose } = this.#collection

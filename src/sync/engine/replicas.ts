@@ -7,12 +7,12 @@ import { splitRowKey, type RowKey, TABLE_NAMES, type TableName } from '#domain/t
 import type { PullPage } from '#domain/replication/pull-page.ts'
 import { FILLING_SLICE, Replica, SLICE } from './replica.ts'
 
-/** The replication of every table. */
+/** Replication of each table. */
 export type Replicas = Record<TableName, Replica>
 
 const all = (replicas: Replicas) => TABLE_NAMES.map((table) => replicas[table])
 
-/** Waits for all, also when one fails: nothing may go on behind the back of who called. */
+/** Waits for all promises before it throws, so that no write continues after the caller has released its lock. */
 async function everyOne(work: Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason
 }
@@ -31,18 +31,18 @@ export async function openReplicas(db: Db, loss: Loss): Promise<Replicas> {
   return replicas
 }
 
-/** Ends the replications of a store, broken ones too. Never throws. */
+/** Ends the replications of a store, including broken ones. Never throws. */
 export async function closeReplicas(replicas: Replicas): Promise<void> {
   await Promise.all(all(replicas).map((replica) => replica.close()))
 }
 
-/** Whether the store holds no row at all. */
+/** Returns true if the store has no row. */
 export async function areEmpty(replicas: Replicas): Promise<boolean> {
   const empty = await Promise.all(all(replicas).map((replica) => replica.isEmpty()))
   return empty.every(Boolean)
 }
 
-/** Whether another tab of this store, or a person's action, may want to write now. */
+/** Returns true if another tab of this store or an action waits for one of its locks. */
 async function isShared(name: string): Promise<boolean> {
   if (typeof navigator === 'undefined' || !navigator.locks?.query) return true
   const { pending = [] } = await navigator.locks.query()
@@ -50,10 +50,11 @@ async function isShared(name: string): Promise<boolean> {
 }
 
 /**
- * Stores the rows of a page beneath this device's waiting commands, slice by slice, several tables at once.
- * @param trust 'these' while the store is filled again: what was known before is of another history
- * @param filling tables that this device has never had all rows of
- * @param mayGoOn asked in each turn; throws when this is to end
+ * Stores the rows of a page as bases of this device's pending commands. Writes slice by slice, several tables at
+ * once.
+ * @param trust 'these' during a resync, when the known rows belong to another history
+ * @param filling tables whose first replication has not finished
+ * @param mayGoOn called under each write lock; throws to stop
  */
 export async function storePage(
   { name, outbox }: Store,
@@ -67,7 +68,7 @@ export async function storePage(
   const longest = Math.max(...TABLE_NAMES.map((table) => rows[table].length))
   for (let from = 0, size = SLICE; from < longest; from += size) {
     size = filling.size > 0 && !(await isShared(name)) ? FILLING_SLICE : SLICE
-    // The turn is given up between slices, so that a person's action never waits for a whole page.
+    // The lock is released between slices, so that an action never waits for a whole page.
     await asOnlyWriter(name, async () => {
       await mayGoOn()
       await everyOne(
@@ -85,8 +86,9 @@ export async function storePage(
 }
 
 /**
- * Removes every row that is not among the keys of its table; tables without keys stay as they are. What waits on this device is the server's to judge.
- * @param mayGoOn throws when this is to end
+ * Removes each row that is not among the keys of its table. Skips tables without keys. Rows with pending commands
+ * stay, because the server decides about those.
+ * @param mayGoOn throws to stop
  */
 export async function keepOnly(
   { name, db, outbox }: Store,
@@ -105,7 +107,7 @@ export async function keepOnly(
     }
     const unseen = owed.filter(isUnseen)
     const waiting = outbox ? await waitingOps(outbox, unseen) : new Map<RowKey, Op[]>()
-    // Of rows that were only numbered along with another one the server would say nothing any more.
+    // The server would not answer for rows that were only renumbered along with another one.
     const isJudged = (key: RowKey) => waiting.get(key)?.some(({ implied }) => !implied) === true
     const kept = (table: TableName) =>
       unseen.flatMap((key) => {
@@ -120,7 +122,7 @@ export async function keepOnly(
       .where('key')
       .anyOf(unseen)
       .modify((base) => {
-        // Their numbers are of another history, where they may be higher than any of this one.
+        // Their numbers belong to another history, and may exceed all numbers of this one.
         if (base.row) base.row = { ...base.row, seq: 0 }
         base.missing = true
         if (!isJudged(base.key)) base.deleted = true

@@ -1,89 +1,178 @@
-import { BehaviorSubject, fromEvent, merge, race, Subject, timer, type Observable } from 'rxjs'
-import { take, tap } from 'rxjs/operators'
+import {
+  BehaviorSubject,
+  firstValueFrom,
+  fromEvent,
+  merge,
+  Subject,
+  Subscription,
+  switchMap,
+  timer,
+} from 'rxjs'
 import { serverWords } from '#domain/replication/server-words.ts'
 import type { Principal } from '#db/core/principal.ts'
 import { syncRequests$, syncStatus$, updateStatus } from '#sync/state/status.ts'
 import type { CycleFailure } from './cycle-parts.ts'
 
-/** A cycle that takes longer than this is worth telling the person about. */
-const NOTICEABLE_MS = 600
-
-function retryAfterOf(failure: CycleFailure): number | null {
-  return 'retryAfterMs' in failure ? failure.retryAfterMs : null
-}
-
-/** One cycle, with its status told as it goes. What goes on by itself and takes no time is not worth telling. */
-async function reportedCycle(
-  cycle: () => Promise<CycleFailure | null>,
-  signal: AbortSignal,
-): Promise<CycleFailure | null> {
-  const isAwaited = ['starting', 'syncing'].includes(syncStatus$.value.phase)
-  const notify = () => navigator.onLine && updateStatus({ phase: 'syncing' })
-  if (isAwaited) notify()
-  const timer = setTimeout(notify, NOTICEABLE_MS)
-  const began = performance.now()
-  const failure = await cycle()
-  const cycleMs = Math.round(performance.now() - began)
-  clearTimeout(timer)
-  if (signal.aborted) return failure
-  if (failure?.kind === 'storage') console.error('The catalogue could not be stored.', failure.cause)
-  if (!failure) {
-    updateStatus({ phase: 'idle', failure: null, cycleMs })
-    return null
-  }
-  updateStatus({ phase: failure.kind === 'network' ? 'offline' : 'failed', failure: serverWords(failure) })
-  return failure
-}
-
 /**
- * Runs `cycle` again and again at the pace that its outcome and the `role` ask for. A server that tells of changes is
- * seldom asked without a reason, for as long as it does tell: once the clock alone has found some that were not told
- * of, it is asked as often as any other, until it is heard again.
+ * Runs `cycle` until `signal` aborts, at a pace set by its outcome, the role and the user's activity.
+ * Polls slowly while the server's pokes are reliable. They count as unreliable once a poll by the timer alone finds
+ * rows without a poke, and as reliable again from the next poke on.
  */
 export async function runScheduler(
   cycle: () => Promise<CycleFailure | null>,
   role: Principal['role'],
   signal: AbortSignal,
 ): Promise<void> {
-  let isRequested = false
-  let isWoken = false
-  let isIssued = false
-  let isPoked = false
-  let isNew = false
-  // What the device knows of the server's telling.
-  let doesNotify = true
-  let wasNotified = false
-  const ears = wake$.subscribe(() => (isWoken = true))
-  ears.add(syncRequests$.subscribe(() => (isRequested = true)))
-  ears.add(issued$.subscribe(() => (isIssued = true)))
-  ears.add(pokes$.subscribe(() => (isPoked = doesNotify = true)))
-  ears.add(received$.subscribe(() => (isNew = true)))
-  for (let failures = 0; !signal.aborted;) {
-    const shouldKnow = wasNotified && !isWoken
-    isRequested = isWoken = isIssued = isPoked = isNew = false
-    // What changed before it began to listen is found by a cycle that begins after that.
-    const hears = isHearing$.value
+  const { seen, subscription } = recordEvents()
+  let arePokesReliable = true
+  subscription.add(pokes$.subscribe(() => (arePokesReliable = true)))
+  let expectsPokes = false
+  let failures = 0
+  while (!signal.aborted) {
+    const isUnneededPoll = expectsPokes && !seen.has('wake')
+    seen.clear()
+    // A change made before the subscription is only found by a cycle that starts after it.
+    const wasSubscribed = isSubscribed$.value
     const failure = await reportedCycle(cycle, signal)
+    if (isUnneededPoll && seen.has('rows') && !seen.has('poke')) arePokesReliable = false
+    expectsPokes = wasSubscribed && isSubscribed$.value && arePokesReliable
     failures = failure ? failures + 1 : 0
-    const retryAfter = failure && retryAfterOf(failure)
-    if (shouldKnow && isNew && !isPoked) doesNotify = false
-    wasNotified = hears && isHearing$.value && doesNotify
-    // What was asked for or came back meanwhile: an answer that was on its way already does not know of it.
-    if (isRequested || (failure ? isWoken && retryAfter === null : isIssued || isPoked)) continue
+    if (needsCycleAtOnce(seen, failure)) continue
+    const retryAfter = retryAfterOf(failure)
     const delay = failure
       ? paceAfterFailure(failures, retryAfter, Math.random())
-      : paceAfterSuccess(role, sinceTouch(Date.now()), wasNotified)
+      : paceAfterSuccess(role, sinceTouch(Date.now()), expectsPokes)
     await nextSignal(delay, retryAfter ?? 0, signal)
   }
-  ears.unsubscribe()
+  subscription.unsubscribe()
+}
+
+/** Command issued on this device, in any tab. */
+export const issued$ = new Subject<void>()
+
+/** Visit of this tab added to the telemetry queue. */
+export const visited$ = new Subject<void>()
+
+/** Rows received from the server. */
+export const received$ = new Subject<void>()
+
+/** Notification of the server that some data has changed (Realtime, ADR 0030). It carries no data. */
+export const pokes$ = new Subject<void>()
+
+/** True while this tab is subscribed to pokes. */
+export const isSubscribed$ = new BehaviorSubject(false)
+
+/** End of a period in which pokes may have been missed. */
+export const missed$ = new Subject<void>()
+
+/** First touch of the page after a rest. */
+const returned$ = new Subject<void>()
+
+/** Events that start a cycle before its timer. */
+const wake$ = merge(
+  fromEvent(globalThis, 'online'),
+  fromEvent(globalThis, 'focus'),
+  syncRequests$,
+  issued$,
+  returned$,
+  pokes$,
+  missed$,
+)
+
+const RECORDED = { wake: wake$, request: syncRequests$, command: issued$, poke: pokes$, rows: received$ }
+
+type Recorded = keyof typeof RECORDED
+
+/** Collects the events since `seen` was last cleared. */
+function recordEvents(): { seen: Set<Recorded>; subscription: Subscription } {
+  const seen = new Set<Recorded>()
+  const subscription = new Subscription()
+  for (const event of Object.keys(RECORDED) as Recorded[])
+    subscription.add(RECORDED[event].subscribe(() => seen.add(event)))
+  return { seen, subscription }
+}
+
+/** Returns true if an event during the cycle calls for another one without a wait. */
+function needsCycleAtOnce(seen: ReadonlySet<Recorded>, failure: CycleFailure | null): boolean {
+  if (seen.has('request')) return true
+  if (failure) return seen.has('wake') && retryAfterOf(failure) === null
+  // The answer of this cycle may be older than they are.
+  return seen.has('command') || seen.has('poke')
+}
+
+function retryAfterOf(failure: CycleFailure | null): number | null {
+  return failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null
+}
+
+/** Duration after which a background cycle is shown as syncing. */
+const NOTICEABLE_MS = 600
+
+/** Runs one cycle and publishes its status. */
+async function reportedCycle(
+  cycle: () => Promise<CycleFailure | null>,
+  signal: AbortSignal,
+): Promise<CycleFailure | null> {
+  const showSyncing = () => navigator.onLine && updateStatus({ phase: 'syncing' })
+  if (['starting', 'syncing'].includes(syncStatus$.value.phase)) showSyncing()
+  const noticeable = setTimeout(showSyncing, NOTICEABLE_MS)
+  const began = performance.now()
+  const failure = await cycle()
+  const cycleMs = Math.round(performance.now() - began)
+  clearTimeout(noticeable)
+  if (signal.aborted) return failure
+  if (failure?.kind === 'storage') console.error('The catalogue could not be stored.', failure.cause)
+  if (failure)
+    updateStatus({ phase: failure.kind === 'network' ? 'offline' : 'failed', failure: serverWords(failure) })
+  else updateStatus({ phase: 'idle', failure: null, cycleMs })
+  return failure
+}
+
+/**
+ * Waits for an event that starts a cycle, at most `delayMs`, or until `signal` aborts.
+ * @param restMs delay that the server asked for. Until then only a sync request starts a cycle.
+ */
+async function nextSignal(delayMs: number, restMs: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  const woken = restMs > 0 ? timer(Math.min(restMs, delayMs)).pipe(switchMap(() => wake$)) : wake$
+  await firstValueFrom(merge(fromEvent(signal, 'abort'), timer(delayMs), syncRequests$, woken))
+}
+
+/** Interval of polls while the user touches the page. */
+const ACTIVE_MS = { visitor: 10_000, admin: 5_000 }
+/** Interval of polls once the page was untouched for `REST_AFTER_MS`. */
+const RESTING_MS = 60_000
+const REST_AFTER_MS = 120_000
+/** Interval of polls while pokes are expected, in case one is lost. */
+const NOTIFIED_MS = 300_000
+
+/** Returns the milliseconds from a successful cycle to the next poll. */
+export function paceAfterSuccess(
+  role: Principal['role'],
+  sinceTouchMs: number,
+  expectsPokes: boolean,
+): number {
+  if (expectsPokes) return NOTIFIED_MS
+  return sinceTouchMs < REST_AFTER_MS ? ACTIVE_MS[role] : RESTING_MS
+}
+
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 60_000
+/** Longest delay a server may ask for. It also keeps timers below 24 days, beyond which they fire at once. */
+const LONGEST_REST_MS = 3_600_000
+
+/**
+ * Returns the milliseconds to wait after the `failures`-th failure in a row. They double from one second to a
+ * minute, with a random half so that devices do not return together, and respect the server's Retry-After.
+ * @param random from 0 to 1
+ */
+export function paceAfterFailure(failures: number, retryAfterMs: number | null, random: number): number {
+  const full = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10))
+  return Math.max(full * (0.5 + random / 2), Math.min(retryAfterMs ?? 0, LONGEST_REST_MS))
 }
 
 let lastTouchAt = 0
 
-/** The person touches the page again, after so long that it asks for news less often. */
-const returned$ = new Subject<void>()
-
-/** Remembers when the person last touched the page, and tells when they come back to it. */
+/** Records when the user touches the page, and emits `returned$` on the first touch after a rest. */
 export function watchTouches(now: () => number, signal: AbortSignal): void {
   lastTouchAt = now()
   const touched = () => {
@@ -96,89 +185,7 @@ export function watchTouches(now: () => number, signal: AbortSignal): void {
   }
 }
 
-/** Milliseconds since the person last touched the page. */
+/** Returns the milliseconds since the last touch, 0 if the clock was set back. */
 function sinceTouch(now: number): number {
   return Math.max(0, now - lastTouchAt)
-}
-
-/** A command was issued on this device, in whatever tab. */
-export const issued$ = new Subject<void>()
-
-/** A visit of this tab waits to be sent. */
-export const visited$ = new Subject<void>()
-
-/** Rows have come from the server. */
-export const received$ = new Subject<void>()
-
-/** The server says that something has changed, where it can (Realtime). Only a poke, never the data. */
-export const pokes$ = new Subject<void>()
-
-/** True while the server would tell this tab of a change. */
-export const isHearing$ = new BehaviorSubject(false)
-
-/** Pokes may have been missed for a while. */
-export const missed$ = new Subject<void>()
-
-/** What makes a device look for news before its timer: connection, focus, a person's return or wish, a poke. */
-const wake$: Observable<unknown> = merge(
-  fromEvent(globalThis, 'online'),
-  fromEvent(globalThis, 'focus'),
-  syncRequests$,
-  issued$,
-  returned$,
-  pokes$,
-  missed$,
-)
-
-/** The first value of any of these, or the end of `signal`. */
-function first(signal: AbortSignal, ...reasons: Observable<unknown>[]): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => {
-    race(fromEvent(signal, 'abort'), ...reasons)
-      .pipe(take(1))
-      .subscribe(() => resolve())
-  })
-}
-
-/**
- * Waits for the next reason to replicate, at most `delayMs`, or until `signal` aborts.
- * @param restMs what the server asked us to wait: until then only a person's wish counts
- */
-async function nextSignal(delayMs: number, restMs: number, signal: AbortSignal): Promise<void> {
-  let isRequested = false
-  const syncRequest = syncRequests$.pipe(tap(() => (isRequested = true)))
-  const rest = Math.min(restMs, delayMs)
-  if (rest > 0) await first(signal, timer(rest), syncRequest)
-  if (!isRequested) await first(signal, timer(delayMs - rest), wake$)
-}
-
-/** How often a visible page asks for news: while the person is active, and after two minutes without a touch. */
-const ACTIVE_MS = { visitor: 10_000, admin: 5_000 }
-const RESTING_MS = 60_000
-const REST_AFTER_MS = 120_000
-/** Where the server tells of changes: only in case it could not once. */
-const NOTIFIED_MS = 300_000
-const FIRST_RETRY_MS = 1_000
-const LAST_RETRY_MS = 60_000
-/** A server that asks for more is mistaken; and timers of more than 24 days go off at once. */
-const LONGEST_REST_MS = 3_600_000
-
-/**
- * How long to wait after a cycle that went well, by how long ago the person last touched the page.
- * @param isNotified whether the server tells this device of changes
- */
-export function paceAfterSuccess(role: Principal['role'], sinceTouchMs: number, isNotified: boolean): number {
-  if (isNotified) return NOTIFIED_MS
-  return sinceTouchMs < REST_AFTER_MS ? ACTIVE_MS[role] : RESTING_MS
-}
-
-/**
- * How long to wait after the `failures`-th failure in a row: doubling from one second to a minute, spread by
- * half so that many devices do not return at once, and not sooner than the server asked,
- * within reason.
- * @param random from 0 to 1
- */
-export function paceAfterFailure(failures: number, retryAfterMs: number | null, random: number): number {
-  const full = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10))
-  return Math.max(full * (0.5 + random / 2), Math.min(retryAfterMs ?? 0, LONGEST_REST_MS))
 }

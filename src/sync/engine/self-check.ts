@@ -16,7 +16,7 @@ import { isMeant } from '#db/core/principal.ts'
 import type { Rpc } from '#sync/transport/transport.ts'
 import { syncNow } from '#sync/state/status.ts'
 
-/** What a comparison works with. */
+/** Dependencies of a comparison. */
 export type CheckParts = {
   store: Store
   memory: SyncMemory
@@ -24,12 +24,12 @@ export type CheckParts = {
   now: () => number
 }
 
-/** What could not be compared now is tried again after so long, what the server does not know after an hour. */
+/** Delay before another attempt, and the one after the server turned out not to support comparisons. */
 const SOON_MS = 60_000
 const HOUR_MS = 3_600_000
-/** How often in a row a comparison that somebody waits for is tried while rows keep changing. */
+/** Attempts of a requested comparison in a row while rows keep changing. */
 const MOST_TRIES = 5
-/** A page that is never idle is compared after so long all the same. */
+/** Longest wait for an idle page before a scheduled comparison. */
 const LATEST_MS = 5_000
 
 const idle = () =>
@@ -40,10 +40,10 @@ const idle = () =>
   })
 
 /**
- * Compares every table of this device with the server's, by their digests, and lets those that differ start over: only
- * while nothing waits to be sent and nothing has changed on either side meanwhile (ADR 0001).
- * @returns what became of it; nothing is kept of an attempt in vain
- * @throws when the store cannot be read, or `signal` aborts
+ * Compares the digests of each table with the server's and restarts the tables that differ. Only compares while no
+ * command is pending and neither side has changed meanwhile (ADR 0032).
+ * @returns the outcome. Results are only stored for 'done'.
+ * @throws if the store cannot be read, or `signal` aborts
  */
 export async function checkStore(
   { store, memory, rpc, now }: CheckParts,
@@ -59,7 +59,7 @@ export async function checkStore(
   const parsed = digestAnswer.safeParse(answer.value)
   if (!parsed.success) return 'unsupported'
   const { epoch, head, tables: theirs, server } = parsed.data
-  // The next pull will tell.
+  // The next pull resolves these.
   if (!isMeant(store.principal, parsed.data) || epoch !== before.epoch) return 'busy'
   if (head !== before.since) return 'busy'
 
@@ -87,7 +87,7 @@ export async function checkStore(
   return 'done'
 }
 
-/** Compares the store of the leading tab with the server now and then, beside its cycles. */
+/** Compares the store of the leading tab with the server, on schedule and on request, beside its cycles. */
 export class SelfChecks {
   readonly #parts: CheckParts
   readonly #signal: AbortSignal
@@ -98,14 +98,14 @@ export class SelfChecks {
   #tries = 0
   #running: Promise<void> | null = null
 
-  /** @param startedAt when this tab began to lead (ms since 1970) */
+  /** @param startedAt time at which this tab began to lead (ms since 1970) */
   constructor(parts: CheckParts, startedAt: number, signal: AbortSignal) {
     this.#parts = parts
     this.#signal = signal
     this.#startedAt = startedAt
   }
 
-  /** Compares if it is time to, or somebody asks for it; returns at once. */
+  /** Starts a comparison if one is due or requested. Returns at once. */
   look(isAsked: boolean): void {
     if (isAsked) {
       this.#isAsked = true
@@ -127,7 +127,7 @@ export class SelfChecks {
     const { store, now } = this.#parts
     const known = (await readCheck(store))?.check ?? null
     const isRested = now() >= this.#restUntil
-    // The end of a repair is waited for as if somebody had asked.
+    // The end of a repair counts as a request.
     const isAsked = this.#isAsked || (isRested && known !== null && underRepair(known).length > 0)
     const isDue = isRested && now() >= checkDueAt(known, this.#startedAt, now(), this.#spread)
     if (!isDue && !isAsked) return
@@ -141,7 +141,7 @@ export class SelfChecks {
       if (kept && underRepair(kept).length > 0) syncNow()
       return
     }
-    // Another cycle was under way: what it leaves is compared.
+    // Another cycle was running. Compare again after it.
     if (isAsked && end === 'busy' && ++this.#tries < MOST_TRIES) {
       this.#isAsked = true
       return
@@ -151,7 +151,7 @@ export class SelfChecks {
     if (isAsked) await keepCheck(store, { ...(known ?? NEVER_CHECKED), last: end }, now())
   }
 
-  /** Waits for what is under way after the signal has aborted. Never throws. */
+  /** Waits for the running comparison after the signal has aborted. Never throws. */
   async end(): Promise<void> {
     await this.#running
   }

@@ -9,7 +9,7 @@ import type { CycleParts } from './cycle-parts.ts'
 
 export { removeUnneeded } from '#sync/push/removed-images.ts'
 
-/** Images first, then the commands that may name them (images.md §3.5). */
+/** Uploads pending images, then pushes the commands that may name them (design.md §3.5). */
 export async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<PushFailure | null> {
   const { outbox, principal } = parts.store
   if (!outbox) return null
@@ -20,18 +20,18 @@ export async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promi
   const missing = await restoreImages(parts, named, signal)
   if (missing) return missing
   const unsent = await pushWaiting({ ...parts, outbox }, signal)
-  // Another device may have removed one before it could know that it is named again (ADR 0012).
+  // Another device may have removed an image before it could know that this command names it (ADR 0061).
   return unsent ?? restoreImages(parts, named, signal)
 }
 
-/** Images never change under their name: others may keep them for a year, in seconds. */
+/** Cache lifetime of an image, which never changes under its name. */
 const CACHE_SECONDS = 31_536_000
 
 /**
- * Puts one image into the bucket, after what was made of it: a page that names it finds all of it. A derived file that
- * is refused stays away, because the image shows without it.
+ * Uploads one image after its derived files, so that a page that names it finds all of them. Skips a refused derived
+ * file, because the image is shown without it.
  */
-export async function uploadImage(
+async function uploadImage(
   storage: Storage,
   { path, bytes, type, derived = [] }: DerivedFile & { derived?: DerivedFile[] },
   signal: AbortSignal,
@@ -45,14 +45,14 @@ export async function uploadImage(
   for (const file of derived) {
     const answer = await put(file)
     if (answer.ok) continue
-    // Who may not upload hears of it with the image itself.
+    // A missing right is reported by the upload of the image itself.
     if (answer.error.kind !== 'refused') return answer
     console.warn(`The file ${file.path} was refused.`, answer.error.message)
   }
   return put({ path, bytes, type })
 }
 
-/** The images that wait for nothing but the network: a command names them. Those of an open form stay. */
+/** Returns the images that a pending command names. Images of open forms stay. */
 async function findDue(outbox: Outbox): Promise<QueuedImage[]> {
   const waiting = await outbox.pictures.filter(({ refusal }) => refusal === null).sortBy('at')
   if (waiting.length === 0) return []
@@ -61,10 +61,10 @@ async function findDue(outbox: Outbox): Promise<QueuedImage[]> {
 }
 
 /**
- * Sends the images that wait. One that the server refuses is put aside with its reason and keeps nobody else
- * waiting; the commands that need it are refused in their turn (sync/push/push.ts).
- * @param doubt why an image that may not be uploaded says nothing about the image; null when it does
- * @returns why it stopped before the end, null when nothing is left to send
+ * Uploads due images. A refused one is set aside with its reason and does not block the others. The commands that
+ * need it are refused later (sync/push/push.ts).
+ * @param doubt returns a failure if a forbidden upload is not the image's own fault, else null
+ * @returns the failure that stopped it, or null once no image is left
  */
 async function uploadWaiting<F>(
   outbox: Outbox,

@@ -14,25 +14,25 @@ import { runScheduler, visited$, watchTouches, issued$ } from './scheduler.ts'
 import { createTelemetry, sendTelemetry } from './send-telemetry.ts'
 import type { CheckParts, SelfChecks } from './self-check.ts'
 
-/** Rows per table and request: the most that the server gives. */
+/** Rows per table and request, the server's maximum. */
 const PAGE = 2_000
 
-/** What a replication works with. */
-export type SyncParts = {
+/** Dependencies of a replication. */
+type SyncParts = {
   store: Store
   transport: Transport
-  /** Listens until the signal aborts for what the server has to tell. */
-  hear?: (signal: AbortSignal) => void
-  /** The server will not talk to this person any more: the session is over, or the role is gone. */
+  /** Subscribes to the server's pokes until the signal aborts. */
+  listen?: (signal: AbortSignal) => void
+  /** Called when the server rejects the user because the session has ended or the role was revoked. */
   onRefused?: (reason: 'expired' | 'forbidden') => void
 }
 
 /**
- * Keeps a store in step with the server for as long as `signal` does not abort. One visible tab does the work,
- * every tab knows the status.
+ * Keeps a store in sync with the server until `signal` aborts. One visible tab replicates, and every tab receives the
+ * status.
  */
 export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<void> {
-  const { store, transport, hear, onRefused } = parts
+  const { store, transport, listen, onRefused } = parts
   const now = () => Date.now()
   const loss = lossOf(signal)
   const memory = openSyncMemory(store.name, store.persistent)
@@ -40,7 +40,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
   addEventListener('offline', () => updateStatus({ phase: 'offline' }), { signal })
   const channel = new StatusChannel(store.name, signal)
   if (store.outbox && store.principal.role === 'admin') watchOutbox(store.outbox, signal)
-  // A memory that cannot be read now is told of by the first cycle.
+  // If the sync state cannot be read, the first cycle reports it.
   const known = await memory.read().catch(() => null)
   if (known) updateStatus({ tablesReady: known.tablesReady, lastSuccessAt: known.lastSuccessAt })
   if (!navigator.onLine) updateStatus({ phase: 'offline' })
@@ -53,13 +53,13 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
   const work = async (term: AbortSignal) => {
     const cycles = new Cycles({ store, memory, ...transport, pageSize: PAGE, now }, loss)
     channel.leading = true
-    // Not with the next cycle: who leaves the page soon would take the visit along.
-    const ears = merge(visited$, used$).subscribe(() => {
+    // Sent at once, because a user who leaves the page soon would take a visit along that waits for the next cycle.
+    const telemetry = merge(visited$, used$).subscribe(() => {
       if (store.outbox && navigator.onLine)
         void sendTelemetry(store.outbox, createTelemetry(transport.insert), term).catch(console.warn)
     })
-    // Once there is something to hear about, and a server; nothing of the first sync waits for it.
-    inStep$.pipe(take(1), takeUntil(fromEvent(term, 'abort'))).subscribe(() => hear?.(term))
+    // Subscribes only after the first sync, so that it does not delay it.
+    inStep$.pipe(take(1), takeUntil(fromEvent(term, 'abort'))).subscribe(() => listen?.(term))
     const checks = store.persistent ? checkBeside({ store, memory, rpc: transport.rpc, now }, term) : null
     const cycle = async () => {
       const failure = notifyRefusal(await cycles.run(term))
@@ -67,36 +67,39 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
       return failure
     }
     await runScheduler(cycle, store.principal.role, term)
-    ears.unsubscribe()
+    telemetry.unsubscribe()
     channel.leading = false
     await checks?.end()
     await cycles.close()
   }
-  // A store in memory belongs to this tab alone: no other tab can fill it.
+  // A store in memory belongs to this tab alone. No other tab can fill it.
   const lockName = store.persistent ? store.name : `${store.name}-${Math.random()}`
   await leadWhileVisible(lockName, signal, work)
   memory.close()
 }
 
-/** Most visits end before there is anything to compare: what does it is fetched after so long, or when it is wanted. */
+/**
+ * Delay before the comparison code is loaded, unless it is requested. Most visits end before there is anything to
+ * compare.
+ */
 const LOADED_AFTER_MS = 30_000
 
-/** The comparisons beside the cycles of one leading tab. */
-export type ChecksBeside = {
-  /** Compares if it is time to. Called after each cycle that went well; returns at once. */
+/** Comparisons beside the cycles of one leading tab. */
+type ChecksBeside = {
+  /** Starts a comparison if one is due. Called after each successful cycle, and returns at once. */
   look: () => void
-  /** Waits for what is under way after the signal has aborted. Never throws. */
+  /** Waits for the running comparison after the signal has aborted. Never throws. */
   end: () => Promise<void>
 }
 
-/** Compares this device with the server now and then, and when somebody asks for it (ADR 0001). */
+/** Compares this device with the server on schedule and on request (ADR 0032). */
 function checkBeside(parts: CheckParts, signal: AbortSignal): ChecksBeside {
   const startedAt = parts.now()
   let isAsked = false
   let checks: Promise<SelfChecks | null> | null = null
   const requests = checkRequests$.subscribe(() => {
     isAsked = true
-    // What is compared is what a cycle has just left.
+    // The comparison needs a device that is up to date.
     syncNow()
   })
   const load = async () => {
@@ -124,7 +127,7 @@ function checkBeside(parts: CheckParts, signal: AbortSignal): ChecksBeside {
   }
 }
 
-/** Counts what nobody has dealt with: refused changes, and those that met another admin's (merged, gone). */
+/** Counts the open journal entries, as refused ones and those that met another admin's change (merged, gone). */
 async function countOpen({ journal }: Outbox): Promise<{ refused: number; attention: number }> {
   const open = journal.where('open').equals(1)
   const refused = await open
@@ -134,7 +137,9 @@ async function countOpen({ journal }: Outbox): Promise<{ refused: number; attent
   return { refused, attention: (await open.count()) - refused }
 }
 
-/** Tells every screen of this tab what waits and what needs a person, and the cycle of each new command, from any tab. */
+/**
+ * Publishes the counts of pending and open commands in this tab, and emits `issued$` for a new command of any tab.
+ */
 function watchOutbox(outbox: Outbox, signal: AbortSignal): void {
   let newest = 0
   const subscription = liveQuery(async () => ({

@@ -9,34 +9,10 @@ import {
   type SyncStatus,
 } from '#sync/state/status.ts'
 
-/** Resolves when the page is visible, or when `signal` ends the waiting. */
-function visible(signal: AbortSignal): Promise<void> {
-  if (document.visibilityState === 'visible') return Promise.resolve()
-  return new Promise((resolve) => {
-    const check = () => {
-      if (document.visibilityState !== 'visible' && !signal.aborted) return
-      document.removeEventListener('visibilitychange', check)
-      signal.removeEventListener('abort', check)
-      resolve()
-    }
-    document.addEventListener('visibilitychange', check)
-    signal.addEventListener('abort', check)
-  })
-}
-
-/** Aborts once the page is hidden. */
-function untilHidden(signal: AbortSignal): AbortSignal {
-  const hidden = new AbortController()
-  const check = () => document.visibilityState === 'hidden' && hidden.abort()
-  document.addEventListener('visibilitychange', check, { signal: hidden.signal })
-  signal.addEventListener('abort', () => hidden.abort(), { signal: hidden.signal })
-  return hidden.signal
-}
-
 /**
- * Lets one visible tab at a time do `work`, for as long as it is visible. A tab steps down when it is hidden,
- * because a frozen background tab would keep its lock and stall its siblings (pitfalls.md).
- * Without Web Locks every visible tab works: the work must be idempotent anyway.
+ * Runs `work` in one visible tab at a time, as long as it is visible. A tab steps down when it is hidden, because a
+ * frozen background tab would keep its lock and block the others (pitfalls.md). Without Web Locks every visible tab
+ * works, so the work must be idempotent.
  * @param work ends soon after its signal aborts
  */
 export async function leadWhileVisible(
@@ -55,11 +31,35 @@ export async function leadWhileVisible(
   }
 }
 
+/** Resolves when the page is visible or `signal` aborts. */
+function visible(signal: AbortSignal): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve()
+  return new Promise((resolve) => {
+    const check = () => {
+      if (document.visibilityState !== 'visible' && !signal.aborted) return
+      document.removeEventListener('visibilitychange', check)
+      signal.removeEventListener('abort', check)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', check)
+    signal.addEventListener('abort', check)
+  })
+}
+
+/** Returns a signal that aborts with `signal` or once the page is hidden. */
+function untilHidden(signal: AbortSignal): AbortSignal {
+  const hidden = new AbortController()
+  const check = () => document.visibilityState === 'hidden' && hidden.abort()
+  document.addEventListener('visibilitychange', check, { signal: hidden.signal })
+  signal.addEventListener('abort', () => hidden.abort(), { signal: hidden.signal })
+  return hidden.signal
+}
+
 type Message = { kind: 'status'; status: SyncStatus } | { kind: 'hello' } | { kind: 'sync' | 'check' }
 
-/** Shares the status of the leading tab with every tab of the store, and their wishes with the leader. */
+/** Broadcasts the leading tab's status to every tab of the store, and their sync requests to the leading tab. */
 export class StatusChannel {
-  /** Whether this tab is the one that replicates. */
+  /** True while this tab replicates. */
   leading = false
   readonly #channel: BroadcastChannel | null
 
@@ -86,7 +86,7 @@ export class StatusChannel {
   #receive(message: Message): void {
     if (message.kind === 'status' && !this.leading) updateStatus(message.status)
     if (message.kind === 'hello' && this.leading) this.#post({ kind: 'status', status: syncStatus$.value })
-    // Told like an own wish: the tab that asked hears of the outcome even when it is the same as before.
+    // Handled as this tab's own request, so that the outcome is published even if the status is unchanged.
     if (message.kind === 'sync' && this.leading) syncNow()
     if (message.kind === 'check' && this.leading) checkNow()
   }

@@ -4,24 +4,9 @@ import { publicImages } from '#db/queries/public-images.ts'
 import { prefetchCount, type Line } from '#domain/images/prefetch-budget.ts'
 import { reached$ } from '#sync/state/status.ts'
 
-/** How many images this browser may fetch now: it says what its line and its storage are like. */
-async function countNow(): Promise<number> {
-  const { connection = {} } = navigator as Navigator & { connection?: Line }
-  const room = await navigator.storage?.estimate?.().catch(() => undefined)
-  return prefetchCount(connection, room ?? {})
-}
-
-async function ask(store: Store): Promise<void> {
-  const count = await countNow()
-  if (count === 0) return
-  const [{ active }, urls] = await Promise.all([navigator.serviceWorker.ready, publicImages(store)])
-  active?.postMessage({ type: 'KEEP_PICTURES', urls: urls.slice(0, count) })
-}
-
 /**
- * Once the catalogue is on the device, asks the service worker to keep its images too, so that the first visit
- * is enough to browse without a network (images.md §3.5). Asks again for what did not come when the network is back.
- * Bounded by what the line and the storage of this device allow, and by the service worker.
+ * Asks the service worker to cache the catalogue's images after the first sync, so that one visit is enough to browse
+ * offline (design.md §3.5). Repeats it for missing ones when the network returns.
  */
 export function prefetchImages(store: Store, signal: AbortSignal): void {
   if (!('serviceWorker' in navigator)) return
@@ -37,9 +22,23 @@ export function prefetchImages(store: Store, signal: AbortSignal): void {
   signal.addEventListener('abort', () => asking.unsubscribe())
 }
 
+async function ask(store: Store): Promise<void> {
+  const count = await countNow()
+  if (count === 0) return
+  const [{ active }, urls] = await Promise.all([navigator.serviceWorker.ready, publicImages(store)])
+  active?.postMessage({ type: 'KEEP_PICTURES', urls: urls.slice(0, count) })
+}
+
+/** Returns the number of images that the connection and storage of this browser allow. */
+async function countNow(): Promise<number> {
+  const { connection = {} } = navigator as Navigator & { connection?: Line }
+  const room = await navigator.storage?.estimate?.().catch(() => undefined)
+  return prefetchCount(connection, room ?? {})
+}
+
 /**
- * Asks the service worker to keep the scripts of the admin area, so that an administrator finds every screen without
- * a network, also those never opened; again for what did not come when the server is back. Visitors do not install them.
+ * Asks the service worker to cache the scripts of the admin area, so that every admin screen works offline. Repeats
+ * it for missing ones when the server can be reached again. Visitors do not install them.
  */
 export function prefetchAdmin(signal: AbortSignal): void {
   if (!('serviceWorker' in navigator)) return

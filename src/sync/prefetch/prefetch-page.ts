@@ -9,7 +9,7 @@ import {
 } from '#domain/first-screen/kept-page.ts'
 import type { FirstScreen } from '#domain/first-screen/stored-screen.ts'
 
-/** The oldest go first; about 100 kB each. */
+/** Number of cached pages, of about 100 kB each. The oldest are removed first. */
 const MOST_PAGES = 12
 
 type Connection = { saveData?: boolean }
@@ -17,12 +17,12 @@ type Connection = { saveData?: boolean }
 const isThrifty = () => (navigator as Navigator & { connection?: Connection }).connection?.saveData === true
 
 /**
- * Keeps the painted page of a screen for the next start, where the service worker answers with it (docs/adr/0003): as the
- * server paints it now, and only if it shows what this device would show. Drops one that shows something else.
- * @param screen as the store has it
+ * Caches the painted page of a screen, with which the service worker answers the next start (docs/adr/0031). Fetches
+ * it from the server and keeps it only if it shows the same as this device. Removes a cached page that differs.
+ * @param screen as read from the store
  */
 export async function prefetchPage(screen: FirstScreen, signal: AbortSignal): Promise<void> {
-  // Without a service worker nobody would answer with it.
+  // Without a service worker the cached page would never be used.
   if (typeof caches === 'undefined' || !navigator.serviceWorker?.controller) return
   const cache = await caches.open(KEPT_PAGES)
   const url = keptPageUrl(screen.address)
@@ -48,14 +48,14 @@ export async function prefetchPage(screen: FirstScreen, signal: AbortSignal): Pr
   await Promise.all(urls.slice(0, -MOST_PAGES).map((old) => cache.delete(old)))
 }
 
-/** Drops the kept pages: of an address that shows nothing any more, or all, since they belong to visitors alone. */
+/** Removes the cached page of an address, or all cached pages, which are for visitors only. */
 export async function dropPages(address?: string): Promise<void> {
   if (typeof caches === 'undefined') return
   if (address === undefined) await caches.delete(KEPT_PAGES)
   else await (await caches.open(KEPT_PAGES)).delete(keptPageUrl(address))
 }
 
-/** Whether this page, too, began with a script: those of a newer build are not on this device yet. */
+/** Returns true if this page was started by the same script. Scripts of a newer build are not on this device yet. */
 function isOwn(entry: string | null): boolean {
   const own = document.querySelectorAll('script[type=module][src]')
   return Array.from(own, (script) => script.getAttribute('src')).includes(entry)

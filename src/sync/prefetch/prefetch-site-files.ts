@@ -5,8 +5,8 @@ import { askSiteFile } from '#sync/admin/storage-files.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
 
 /**
- * Gets the text files of the site that this device has never seen, once it is up to date, so that they can be edited
- * without a connection. Quietly: the screen that shows them asks again.
+ * Fetches the site files that this device does not have yet, once it is up to date, so that they can be edited
+ * offline. Failures are only logged, because the screen that shows the files fetches them again.
  */
 export function prefetchSiteFiles(store: Store, signal: AbortSignal): void {
   const waiting = syncStatus$

@@ -3,36 +3,23 @@ import { newId } from '#db/core/plain-http.ts'
 import { readCounters, type Counters, type Outbox } from '#db/outbox/outbox.ts'
 import { terms } from '#domain/replication/pull-page.ts'
 
-/** Requests that are remembered: more than a device sends in vain until one is answered. */
+/** Remembered requests. A device sends fewer than this without an answer. */
 const MOST_REQUESTS = 500
-/** How many of them a request names. When it was an earlier one, the server says so. */
+/** Remembered requests that each request names. The server reports an earlier one in its answer. */
 const MOST_NAMED = 20
 
-/** How a request tells who sends it (replication.md §3.7, ADR 0007). */
-export type Sender = {
+/** Sender of a push request (design.md §3.7, ADR 0025). */
+type Sender = {
   client: string
   confirmed: number
-  /** The highest number that was sent before this request. */
+  /** Highest number sent before this request. */
   sent: number
   push: string
-  /** Requests of this device that may have moved its number last. */
+  /** Requests of this device, one of which may have moved its number last. */
   after: readonly string[]
 }
 
-async function change(outbox: Outbox, to: (counters: Counters) => Partial<Counters>): Promise<Counters> {
-  return outbox.transaction('rw', outbox.state, async () => {
-    const counters = await readCounters(outbox)
-    await outbox.state.put({ ...counters, ...to(counters) })
-    return counters
-  })
-}
-
-/** Notes that commands up to `upTo` may be on the server from here on, whatever is heard of them. */
-export async function markSent(outbox: Outbox, upTo: number): Promise<void> {
-  await change(outbox, ({ sent }) => ({ sent: Math.max(sent, upTo) }))
-}
-
-/** Notes a request before it goes out: its numbers are taken, and what the server says of it will be known again. */
+/** Records a request before it is sent. Reserves its numbers, and lets a later answer about it be recognized. */
 export async function noteRequest(outbox: Outbox, upTo: number): Promise<Sender> {
   const push = newId()
   const before = await change(outbox, ({ sent, requests = [] }) => ({
@@ -43,36 +30,50 @@ export async function noteRequest(outbox: Outbox, upTo: number): Promise<Sender>
   return { client, confirmed, sent, push, after: requests.slice(-MOST_NAMED) }
 }
 
+/** Records that commands up to `upTo` may have reached the server. */
+export async function markSent(outbox: Outbox, upTo: number): Promise<void> {
+  await change(outbox, ({ sent }) => ({ sent: Math.max(sent, upTo) }))
+}
+
+async function change(outbox: Outbox, to: (counters: Counters) => Partial<Counters>): Promise<Counters> {
+  return outbox.transaction('rw', outbox.state, async () => {
+    const counters = await readCounters(outbox)
+    await outbox.state.put({ ...counters, ...to(counters) })
+    return counters
+  })
+}
+
 type Heard = Pick<PushAnswer, 'push' | 'last' | 'refused'>
 
 /**
- * Takes in which request moved this device's number. When nothing was applied because of one that this device never
- * sent, its memory is a copy or was set back: its numbers would be taken for old ones and skipped, so it goes on as
- * another device.
- * @returns whether the answer stands; else the same commands are to be sent again
+ * Records which request moved this device's number. If the server refused the batch because of a request that this
+ * device never sent, its outbox is a copy or was restored. Its numbers would then be skipped as old ones, so it
+ * continues as a new client.
+ * @returns true if the answer is valid, false if the same commands must be sent again
  */
-export async function hearOf(outbox: Outbox, sender: Sender, answer: Heard): Promise<boolean> {
+export async function recordAnswer(outbox: Outbox, sender: Sender, answer: Heard): Promise<boolean> {
   const { push = null, last, refused } = answer
-  let stands = refused === undefined
+  let isValid = refused === undefined
   await change(outbox, (counters) => {
-    // Another tab was told before.
+    // Another tab has processed the answer.
     if (counters.client !== sender.client) return {}
     const { requests = [], sent } = counters
-    // A server or a tab of an earlier release names no request: the numbers alone tell.
-    const isOurs = push === null ? last <= sent : stands || requests.includes(push)
+    // Servers and tabs of an earlier release name no request, so only the numbers count.
+    const isOurs = push === null ? last <= sent : isValid || requests.includes(push)
     if (!isOurs) {
-      stands = false
+      isValid = false
       return { client: newId(), confirmed: 0, requests: [] }
     }
-    if (stands) return { requests: requests.slice(-MOST_NAMED) }
-    // To be named with the next request.
+    if (isValid) return { requests: requests.slice(-MOST_NAMED) }
+    // The next request must name it.
     return push === null ? {} : { requests: [...requests.filter((id) => id !== push), push] }
   })
-  return stands
+  return isValid
 }
 
 const fields = z.record(z.string(), z.unknown())
-/** What the server answers to a batch of commands (replication.md §3.3). */
+
+/** Answer of the server to a batch of commands (design.md §3.3). */
 export const pushAnswer = z.object({
   epoch: z.string(),
   role: z.string(),
@@ -81,9 +82,9 @@ export const pushAnswer = z.object({
   head: z.int(),
   terms,
   last: z.int(),
-  /** The request that moved this device's number to `last`; null: one of an earlier release. */
+  /** Request that moved this device's number to `last`. Null if it is of an earlier release. */
   push: z.nullish(z.string()),
-  /** Nothing was applied, and why. */
+  /** Reason for which no command was applied. */
   refused: z.optional(z.enum(['renumbered', 'term'])),
   rows: z.record(z.string(), z.nullable(fields)),
   outcomes: z.array(
@@ -103,4 +104,5 @@ export const pushAnswer = z.object({
     }),
   ),
 })
+
 export type PushAnswer = z.infer<typeof pushAnswer>

@@ -7,74 +7,9 @@ import { type RowKey, withWholeLists } from '#domain/tables/tables.ts'
 import type { PushAnswer } from './push-request.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
 
-type Parts = { store: Store; outbox: Outbox; now: () => number }
-
-/** Sent changes that are kept for undo and history. Those that need a person stay. */
-const SENT_KEPT = 200
-
-function entryOf(command: WaitingCommand, now: number, answer: PushAnswer): Omit<JournalEntry, 'known'> {
-  // The server counts what was sent.
-  const sent = command.ops.flatMap(({ implied }, index) => (implied ? [] : [index]))
-  const outcome = answer.outcomes.find(({ n }) => n === command.n)
-  const isMerged = command.files?.some(({ theirs }) => theirs !== undefined) === true
-  const status = outcome?.status ?? (isMerged ? 'merged' : 'sent')
-  return {
-    ...command,
-    status,
-    settledAt: now,
-    sqlstate: outcome?.sqlstate ?? null,
-    message: outcome?.message ?? null,
-    constraint: outcome?.constraint ?? null,
-    outcomes: (outcome?.ops ?? []).map(({ index, status: of, theirs }) => ({
-      index: sent[index] ?? index,
-      status: of,
-      ...(theirs ? { theirs } : {}),
-    })),
-    open: status === 'sent' ? 0 : 1,
-    told: status === 'sent',
-  }
-}
-
-/** Puts the server's rows beneath the documents, unless something newer is there already. */
-async function replaceBases(outbox: Outbox, keys: readonly RowKey[], answer: PushAnswer): Promise<void> {
-  const bases = await outbox.bases.bulkGet([...keys])
-  await outbox.bases.bulkPut(
-    keys.flatMap((key, index) => {
-      // Numbered by the server: the pull brings it, and what is shown until then is what it will be.
-      if (!(key in answer.rows)) return []
-      const known = bases[index]
-      const raw = answer.rows[key]
-      const row = raw ? withWholeLists(raw) : null
-      if (row && known?.row && seqOf(known.row) > seqOf(row)) return []
-      return [{ key, row, deleted: row === null || row['deleted'] === true }]
-    }),
-  )
-}
-
-/** What can be undone no more. */
-async function forgetOldest(outbox: Outbox): Promise<void> {
-  const sent = (await outbox.journal.where('open').equals(0).primaryKeys()).toSorted((a, b) => a - b)
-  await outbox.journal.bulkDelete(sent.slice(0, -SENT_KEPT))
-}
-
-/** Notes the images that these answers took from their rows: they may leave the bucket (AMB-33). */
-async function queueImageRemovals(
-  outbox: Outbox,
-  entries: readonly Pick<JournalEntry, 'n' | 'ops' | 'status' | 'outcomes'>[],
-  before: Parameters<typeof imageRemovals>[1],
-): Promise<void> {
-  const left = entries.flatMap(({ n, ops, status, outcomes }) => {
-    if (status === 'refused') return []
-    const lost = new Set(outcomes.filter(({ status }) => status !== 'merged').map(({ index }) => index))
-    const done = ops.filter((_, index) => !lost.has(index))
-    return imageRemovals(done, before).map((image) => ({ ...image, n }))
-  })
-  await outbox.leaving.bulkPut(left)
-}
-
 /**
- * Takes in the server's answer to a batch: confirmed commands go to the journal, and their rows are materialized
- * anew. An answer that comes twice, or to two tabs, changes nothing more.
+ * Processes the server's answer to a batch. Moves confirmed commands to the journal and materializes their rows. The
+ * same answer may be processed again, also by another tab.
  */
 export async function settle(
   parts: Parts,
@@ -103,7 +38,7 @@ export async function settle(
         await queueImageRemovals(outbox, entries, before)
         await outbox.commands.bulkDelete(done.map(({ n }) => n))
         await replaceBases(outbox, touched, answer)
-        // Not all that the server has done: what this batch did not carry has still to be heard of.
+        // Not the server's own last number. Commands outside this batch still need an answer.
         const heard = answered.at(-1)?.n ?? 0
         const counters = await readCounters(outbox)
         await outbox.state.put({ ...counters, confirmed: Math.max(counters.confirmed, heard) })
@@ -115,7 +50,72 @@ export async function settle(
   })
 }
 
-/** Puts aside a command that no server will ever take, with what it said: the next ones go on. */
+type Parts = { store: Store; outbox: Outbox; now: () => number }
+
+/** Sent commands kept in the journal for undo and history. Open entries are kept in addition. */
+const SENT_KEPT = 200
+
+function entryOf(command: WaitingCommand, now: number, answer: PushAnswer): Omit<JournalEntry, 'known'> {
+  // The server's indexes skip implied operations.
+  const sent = command.ops.flatMap(({ implied }, index) => (implied ? [] : [index]))
+  const outcome = answer.outcomes.find(({ n }) => n === command.n)
+  const isMerged = command.files?.some(({ theirs }) => theirs !== undefined) === true
+  const status = outcome?.status ?? (isMerged ? 'merged' : 'sent')
+  return {
+    ...command,
+    status,
+    settledAt: now,
+    sqlstate: outcome?.sqlstate ?? null,
+    message: outcome?.message ?? null,
+    constraint: outcome?.constraint ?? null,
+    outcomes: (outcome?.ops ?? []).map(({ index, status: of, theirs }) => ({
+      index: sent[index] ?? index,
+      status: of,
+      ...(theirs ? { theirs } : {}),
+    })),
+    open: status === 'sent' ? 0 : 1,
+    told: status === 'sent',
+  }
+}
+
+/** Stores the server's rows as bases, unless a newer row is stored already. */
+async function replaceBases(outbox: Outbox, keys: readonly RowKey[], answer: PushAnswer): Promise<void> {
+  const bases = await outbox.bases.bulkGet([...keys])
+  await outbox.bases.bulkPut(
+    keys.flatMap((key, index) => {
+      // Renumbered by the server. The pull delivers it, and the materialized document shows the same until then.
+      if (!(key in answer.rows)) return []
+      const known = bases[index]
+      const raw = answer.rows[key]
+      const row = raw ? withWholeLists(raw) : null
+      if (row && known?.row && seqOf(known.row) > seqOf(row)) return []
+      return [{ key, row, deleted: row === null || row['deleted'] === true }]
+    }),
+  )
+}
+
+/** Queues the images that these commands removed from their rows, which may then leave the bucket (AMB-33). */
+async function queueImageRemovals(
+  outbox: Outbox,
+  entries: readonly Pick<JournalEntry, 'n' | 'ops' | 'status' | 'outcomes'>[],
+  before: Parameters<typeof imageRemovals>[1],
+): Promise<void> {
+  const left = entries.flatMap(({ n, ops, status, outcomes }) => {
+    if (status === 'refused') return []
+    const lost = new Set(outcomes.filter(({ status }) => status !== 'merged').map(({ index }) => index))
+    const done = ops.filter((_, index) => !lost.has(index))
+    return imageRemovals(done, before).map((image) => ({ ...image, n }))
+  })
+  await outbox.leaving.bulkPut(left)
+}
+
+/** Deletes the oldest settled entries, which can no longer be undone. */
+async function forgetOldest(outbox: Outbox): Promise<void> {
+  const sent = (await outbox.journal.where('open').equals(0).primaryKeys()).toSorted((a, b) => a - b)
+  await outbox.journal.bulkDelete(sent.slice(0, -SENT_KEPT))
+}
+
+/** Moves a command that the server will never accept to the journal as refused, so that the next ones can be sent. */
 export async function settleRefused(
   { store, outbox, now }: Parts,
   command: WaitingCommand,

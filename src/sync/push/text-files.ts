@@ -6,9 +6,9 @@ import type { SiteFileName } from '#domain/crawler-files/site-files.ts'
 import type { Result } from '#domain/core/values.ts'
 
 /**
- * Writes the text files of a command into the bucket, before the command itself goes. The later hand wins, as with
- * rows; what it found there is noted, so that it can be restored (replication.md §3.3: `merged`).
- * @returns why not; null when they are there
+ * Writes the site files of a command into the bucket before the command is pushed. The last writer wins, as with
+ * rows. The replaced text is recorded so that it can be restored (design.md §3.3: `merged`).
+ * @returns the failure that stopped it, or null
  */
 export async function writeFiles(
   outbox: Outbox,
@@ -22,7 +22,7 @@ export async function writeFiles(
     const found = await readTextFile(storage, change.name, signal)
     if (!found.ok) return found.error
     written.push(withTheirs(change, found.value))
-    // Noted before it is gone: the answer may be lost on its way.
+    // Recorded before the text is replaced, because the answer may be lost.
     await outbox.commands.update(command.n, { files: [...written, ...changes.slice(written.length)] })
     const { name, after } = change
     const answer = await writeTextFile(storage, name, after, signal)
@@ -33,25 +33,28 @@ export async function writeFiles(
   return null
 }
 
-/** What another admin has written; what an earlier attempt found, when its own text is there by now. */
+/**
+ * Adds another admin's text that this change replaces. Keeps the one found by an earlier attempt if that has written
+ * its own text.
+ */
 function withTheirs(change: KeptFileChange, found: string | null): KeptFileChange {
   if (found === change.after) return change
   const { theirs: _, ...own } = change
   return found === change.before ? own : { ...own, theirs: found }
 }
 
-/** Where the text files of the site are (A§7, AMB-45). */
+/** Locations of the site files (A§7, AMB-45). */
 const placeOf = (path: SiteFileName) => ({ bucket: 'public-assets', path })
-/** How long others may keep what they got of it, in seconds (A§7). */
+/** Cache lifetime of a site file (A§7). */
 const CACHE_SECONDS = 3_600
 
-/** Takes the reason out of what storage said, else the beginning of what was said. */
+/** Returns the reason in storage's answer, else the beginning of the answer. */
 function reasonIn(body: string): string {
   try {
     const { message } = JSON.parse(body) as { message?: unknown }
     if (typeof message === 'string') return message
   } catch {
-    // Not of storage.
+    // The answer is not from storage.
   }
   return body.slice(0, 200)
 }
@@ -62,12 +65,12 @@ async function inWords<T>(asked: Promise<Result<T, RequestFailure>>): Promise<Re
   return { ok: false, error: { ...answer.error, message: reasonIn(answer.error.message) } }
 }
 
-/** Reads a file's text; null when the bucket does not have it. */
+/** Reads a site file. Returns null if the bucket does not have it. */
 export function readTextFile(storage: Storage, name: SiteFileName, signal: AbortSignal) {
   return inWords(storage.readText(placeOf(name), signal))
 }
 
-/** Puts a text in the place of whatever is there; null: takes the file away, as if there had never been one. */
+/** Replaces a site file, or deletes it if `text` is null. */
 function writeTextFile(
   storage: Storage,
   name: SiteFileName,

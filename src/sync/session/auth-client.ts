@@ -8,77 +8,34 @@ import { createRpc } from '#sync/transport/transport.ts'
 import { endAllSessions, sayGoodbye, authFailures } from './auth-requests.ts'
 import { AUTH_KEY, authStorage, readTokens, type Tokens } from './auth-storage.ts'
 
-/** A person as the server knows them. */
+/** Signed-in user as the server knows them. */
 export type Person = { uid: string; email: string; role: 'admin' | 'visitor'; staffRole: StaffRole }
 
-/** What the session needs of the authentication service. */
+/** Operations of the authentication service for the session. */
 export type Auth = {
-  /** `invitation`: what the account takes up before it is asked for its role. */
+  /** Accepts `invitation` for the account before its role is requested. */
   signIn: (
     email: string,
     password: string,
     invitation: string | null,
   ) => Promise<Result<Person, SignInFailure>>
-  /** A token that the server should accept. `renew`: another than the last one, which it refused. */
+  /** Returns a valid token. `renew` requests a new one after the server refused the last. */
   fresh: (renew: boolean) => Promise<Result<Tokens, 'network' | 'ended'>>
-  /** Whom the server takes the bearer of a token for. */
+  /** Returns the account and role of a token's bearer. */
   whoIs: (token: string) => Promise<Result<z.infer<typeof roleSchema>, SignInFailure>>
-  /** Takes the tokens off this device at once; the server is told when it can be reached. */
+  /** Deletes the tokens from this device at once. Informs the server if it can be reached. */
   forget: () => void
-  /** Ends all sessions of the person whose token this is, and takes the tokens off this device. */
+  /** Ends all sessions of the token's user and deletes the tokens from this device. */
   endAll: (token: string) => Promise<Result<null, 'network' | 'ended'>>
   changePassword: (change: PasswordChange) => Promise<Result<null, PasswordFailure>>
-  /** Ends what runs by itself. */
+  /** Ends the automatic renewal. */
   close: () => void
 }
 
-const ROLE_MS = 15_000
-/** What the database answers for an invitation that cannot be used. */
-const NO_INVITATION = '23503'
-
-const roleSchema = z.pipe(
-  z.object({ role: z.enum(['admin', 'visitor']), uid: z.uuid(), staff_role: z.optional(z.unknown()) }),
-  z.transform(({ staff_role: said, ...who }) => ({ ...who, staffRole: readStaffRole(said) })),
-)
-
-class DeviceAuth extends GoTrueClient {
-  /** The client rests for a minute after a failed renewal; whoever asks for a token now wants it tried now. */
-  forgetFailure(): void {
-    this.lastRefreshFailure = null
-  }
-}
-
-/** Gives the account of a token the role of an invitation, if there is one. */
-async function takeUp(token: string, invitation: string | null): Promise<Result<null, SignInFailure>> {
-  if (invitation === null) return { ok: true, value: null }
-  const rpc = createRpc(backend, () => Promise.resolve({ ok: true, value: token }))
-  const answer = await rpc('staff_accept', { token: invitation }, AbortSignal.timeout(ROLE_MS))
-  if (answer.ok) return { ok: true, value: null }
-  const { kind, code, message } = answer.error
-  if (kind === 'network') return { ok: false, error: { kind } }
-  return {
-    ok: false,
-    error: { kind: 'answer', code: code === NO_INVITATION ? 'invitation_gone' : code, message },
-  }
-}
-
-/** Who the server says this is: the role never comes from the token or the request (replication.md §4). */
-async function askRole(token: string): Promise<Result<z.infer<typeof roleSchema>, SignInFailure>> {
-  const rpc = createRpc(backend, () => Promise.resolve({ ok: true, value: token }))
-  const answer = await rpc('sync_pull', { cursors: {}, limit: 1 }, AbortSignal.timeout(ROLE_MS))
-  if (!answer.ok) {
-    const { kind, code, message } = answer.error
-    return { ok: false, error: kind === 'network' ? { kind } : { kind: 'answer', code, message } }
-  }
-  const parsed = roleSchema.safeParse(answer.value)
-  if (parsed.success) return { ok: true, value: parsed.data }
-  return { ok: false, error: { kind: 'answer', code: null, message: null } }
-}
-
 /**
- * Opens the authentication client; it renews the token by itself while a page is visible: every 30 s it looks whether
- * fewer than 90 s are left, and tries again after 200 ms and longer (AMB-47).
- * @param onLost the server ended the session for good
+ * Opens the authentication client. While a page is visible it checks every 30 s whether the token expires in less
+ * than 90 s. It retries a failed renewal after 200 ms, then less often (AMB-47).
+ * @param onLost called when the server has ended the session for good
  */
 export function openAuth(onLost: () => void): Auth {
   const { fetch, failureOf } = authFailures()
@@ -89,18 +46,18 @@ export function openAuth(onLost: () => void): Auth {
     storage: authStorage,
     persistSession: true,
     autoRefreshToken: true,
-    // A link with somebody's tokens in it must not sign this device in as them.
+    // A link with another user's tokens must not sign this device in.
     detectSessionInUrl: false,
     fetch,
   })
   client.onAuthStateChange((event) => {
-    // Another tab may have signed in meanwhile: its tokens are here already.
+    // Another tab may have signed in meanwhile. Its tokens are stored already.
     if (event === 'SIGNED_OUT' && readTokens() === null) onLost()
   })
 
   const forget = () => {
     const tokens = readTokens()
-    // Not the client's own way: it keeps the session when the server cannot be reached.
+    // The client's own sign-out keeps the session when the server cannot be reached.
     authStorage.removeItem(AUTH_KEY)
     if (tokens) void sayGoodbye(tokens.access)
   }
@@ -121,7 +78,7 @@ export function openAuth(onLost: () => void): Auth {
       const before = readTokens()
       const { error } = renew ? await client.refreshSession() : await client.getSession()
       const after = readTokens()
-      // Also when another tab was quicker.
+      // Another tab may have renewed it first.
       if (after && (error === null || after.access !== before?.access)) return { ok: true, value: after }
       return { ok: false, error: after && isAuthRetryableFetchError(error) ? 'network' : 'ended' }
     },
@@ -137,13 +94,57 @@ export function openAuth(onLost: () => void): Auth {
   }
 }
 
-/** Whose password is changed, and the two passwords. */
+class DeviceAuth extends GoTrueClient {
+  /** Clears the minute's pause after a failed renewal, because the caller needs a token now. */
+  forgetFailure(): void {
+    this.lastRefreshFailure = null
+  }
+}
+
+const ROLE_MS = 15_000
+
+/** SQLSTATE for an invitation that cannot be used. */
+const NO_INVITATION = '23503'
+
+/** Gives the token's account the role of an invitation, if there is one. */
+async function takeUp(token: string, invitation: string | null): Promise<Result<null, SignInFailure>> {
+  if (invitation === null) return { ok: true, value: null }
+  const rpc = createRpc(backend, () => Promise.resolve({ ok: true, value: token }))
+  const answer = await rpc('staff_accept', { token: invitation }, AbortSignal.timeout(ROLE_MS))
+  if (answer.ok) return { ok: true, value: null }
+  const { kind, code, message } = answer.error
+  if (kind === 'network') return { ok: false, error: { kind } }
+  return {
+    ok: false,
+    error: { kind: 'answer', code: code === NO_INVITATION ? 'invitation_gone' : code, message },
+  }
+}
+
+const roleSchema = z.pipe(
+  z.object({ role: z.enum(['admin', 'visitor']), uid: z.uuid(), staff_role: z.optional(z.unknown()) }),
+  z.transform(({ staff_role: said, ...who }) => ({ ...who, staffRole: readStaffRole(said) })),
+)
+
+/** Asks the server for the account and role. They are never read from the token or the request (design.md §4). */
+async function askRole(token: string): Promise<Result<z.infer<typeof roleSchema>, SignInFailure>> {
+  const rpc = createRpc(backend, () => Promise.resolve({ ok: true, value: token }))
+  const answer = await rpc('sync_pull', { cursors: {}, limit: 1 }, AbortSignal.timeout(ROLE_MS))
+  if (!answer.ok) {
+    const { kind, code, message } = answer.error
+    return { ok: false, error: kind === 'network' ? { kind } : { kind: 'answer', code, message } }
+  }
+  const parsed = roleSchema.safeParse(answer.value)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, error: { kind: 'answer', code: null, message: null } }
+}
+
+/** User and passwords of a password change. */
 type PasswordChange = { uid: string; email: string; current: string; next: string }
 
 /**
- * Signs in anew with the current password, which is how the server checks it, and changes it in that session: hosted
- * Supabase (`secure_password_change`) and the embedded backend take a change from a session that has just begun. The
- * device goes on in it, because the change ends all others.
+ * Signs in again with the current password, which verifies it, and changes the password in the new session. Hosted
+ * Supabase (`secure_password_change`) and the embedded backend require a recent session. The device keeps that
+ * session, because the change ends all others.
  */
 async function changePassword({
   uid,
@@ -165,7 +166,7 @@ async function changePassword({
     const { data, error } = await client.signInWithPassword({ email, password: current })
     if (error) return { ok: false, error: failureOf(error) }
     const before = readTokens()
-    // Somebody signed out or in as another person meanwhile, in another tab.
+    // Another tab has signed out or in as another user meanwhile.
     if (before?.uid !== uid || data.user.id !== uid) {
       void sayGoodbye(data.session.access_token)
       return { ok: false, error: { kind: 'ended' } }
@@ -178,9 +179,9 @@ async function changePassword({
       const failure = failureOf(changed.error)
       return { ok: false, error: failure.kind === 'network' ? { kind: 'lost' } : failure }
     }
-    // A renewal that was on its way may have put the tokens of the former session back.
+    // A renewal in flight may have restored the tokens of the former session.
     if (readTokens()?.uid === uid) goOn()
-    // The servers end the others by themselves; where an older one has not, this does.
+    // Ends the other sessions on older servers. Current ones do so themselves.
     await client.signOut({ scope: 'others' })
     return { ok: true, value: null }
   } finally {

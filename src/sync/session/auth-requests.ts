@@ -4,12 +4,12 @@ import { isRefusal, requestWithin, backend } from '#sync/transport/request.ts'
 import type { Result } from '#domain/core/values.ts'
 import { noteLife } from './auth-storage.ts'
 
-/** How long is waited when a server does not say how long, in ms. */
+/** Default wait if the server gives none. */
 const USUAL_WAIT_MS = 60_000
 
 /**
- * `fetch` for an authentication client, and what its errors mean: the client does not pass on how long the server wants
- * to be left alone.
+ * Returns a `fetch` for an authentication client with a reader of its errors. The client itself drops the server's
+ * Retry-After.
  */
 export function authFailures() {
   let waitMs: number | null = null
@@ -28,7 +28,23 @@ export function authFailures() {
   }
 }
 
-/** How long the authentication service may take, in ms. */
+/**
+ * Sends a request of the authentication client with a time limit. A failed renewal ends the session only if our
+ * server refuses it. All other failures can be retried (S§8, AMB-46).
+ * @throws TypeError 'Failed to fetch' without an answer, the same in every browser
+ */
+async function authFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const address = input instanceof Request ? input.url : String(input)
+  if (address.includes('grant_type=refresh_token')) return byOurClock(await renewing(input, init))
+  try {
+    const answer = await requestWithin(TIMEOUT_MS, input, init)
+    return address.includes('grant_type=') ? byOurClock(answer) : answer
+  } catch (cause) {
+    throw new TypeError('Failed to fetch', { cause })
+  }
+}
+
+/** Time limit of the authentication service. */
 const TIMEOUT_MS = 15_000
 
 async function renewing(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
@@ -42,8 +58,8 @@ async function renewing(input: RequestInfo | URL, init: RequestInit): Promise<Re
 }
 
 /**
- * Gives new tokens the time of their end by this device's clock: `expires_in` counts from now, while the server's
- * `expires_at` would make them seem old for ever on a device whose clock is ahead.
+ * Rewrites `expires_at` by this device's clock, because `expires_in` counts from now. The server's own value would
+ * make new tokens look expired on a device whose clock is ahead.
  */
 async function byOurClock(answer: Response): Promise<Response> {
   if (!answer.ok) return answer
@@ -54,51 +70,21 @@ async function byOurClock(answer: Response): Promise<Response> {
     noteLife(access, life)
     return Response.json({ ...tokens, expires_at: Math.floor(Date.now() / 1000) + life })
   } catch {
-    // No tokens: the client says what it thinks of that.
+    // Not tokens. The client handles the answer.
     return answer
   }
 }
 
-/**
- * `fetch` for the authentication client, with a time limit. A renewal ends the session only when our server itself
- * refuses it; everything else can be tried again (S§8, AMB-46).
- * @throws TypeError 'Failed to fetch' when nobody answers, in every browser's words the same
- */
-async function authFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const address = input instanceof Request ? input.url : String(input)
-  if (address.includes('grant_type=refresh_token')) return byOurClock(await renewing(input, init))
-  try {
-    const answer = await requestWithin(TIMEOUT_MS, input, init)
-    return address.includes('grant_type=') ? byOurClock(answer) : answer
-  } catch (cause) {
-    throw new TypeError('Failed to fetch', { cause })
-  }
-}
-
-/** How long the server is tried when somebody signs out of this device, in ms. */
-const GOODBYE_MS = 5_000
-/** How long it is waited for when they sign out of all. */
-const EVERYWHERE_MS = 15_000
-
-function logout(token: string, scope: 'local' | 'global', patienceMs: number): Promise<Response> {
-  return requestWithin(patienceMs, `${backend.url}/auth/v1/logout?scope=${scope}`, {
-    method: 'POST',
-    headers: { apikey: backend.key, authorization: `Bearer ${token}` },
-    // The page may be left meanwhile.
-    keepalive: true,
-  })
-}
-
-/** Ends one session at the server, if it can be reached. */
+/** Ends one session at the server if it can be reached. */
 export async function sayGoodbye(token: string): Promise<void> {
   try {
     await logout(token, 'local', GOODBYE_MS)
   } catch {
-    // Without a network the token simply runs out.
+    // The token expires by itself.
   }
 }
 
-/** Ends all sessions of the person whose token this is. `ended`: the server does not know it any more. */
+/** Ends all sessions of the token's user. Fails with `ended` if the server no longer knows the session. */
 export async function endAllSessions(token: string): Promise<Result<null, 'network' | 'ended'>> {
   try {
     const answer = await logout(token, 'global', EVERYWHERE_MS)
@@ -107,4 +93,18 @@ export async function endAllSessions(token: string): Promise<Result<null, 'netwo
   } catch {
     return { ok: false, error: 'network' }
   }
+}
+
+/** Time limit of a sign-out on this device. */
+const GOODBYE_MS = 5_000
+/** Time limit of a sign-out on all devices. */
+const EVERYWHERE_MS = 15_000
+
+function logout(token: string, scope: 'local' | 'global', patienceMs: number): Promise<Response> {
+  return requestWithin(patienceMs, `${backend.url}/auth/v1/logout?scope=${scope}`, {
+    method: 'POST',
+    headers: { apikey: backend.key, authorization: `Bearer ${token}` },
+    // The page may be closed before the answer.
+    keepalive: true,
+  })
 }

@@ -1,9 +1,9 @@
-/** Where the tokens are kept. */
+/** Key of the stored tokens. */
 export const AUTH_KEY = 'claqueta-auth'
 
 const inMemory = new Map<string, string>()
 
-/** localStorage for the tokens; in memory where the device refuses to store. */
+/** Stores the tokens in localStorage, or in memory if the device blocks it. */
 export const authStorage = {
   getItem: (key: string): string | null => {
     try {
@@ -25,26 +25,26 @@ export const authStorage = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing was stored.
+      // Storage is blocked, so that it holds no tokens.
     }
   },
 }
 
-/** `leftMs`: how long the token is still good for; below 0 when it has run out. */
+/** Tokens of a session. `leftMs` is the remaining lifetime, negative after it. */
 export type Tokens = { access: string; leftMs: number; uid: string }
 
-/** When tokens that this page received run out, by a clock that nobody sets (`performance.now()`). */
+/** Expiry of tokens received by this page, on the `performance.now()` clock, which the user cannot set. */
 const endings = new Map<string, number>()
 
-/** Notes how long a token that has just arrived lives, in seconds; only the last one counts. */
+/** Records the lifetime of a new token in seconds. Only the last token is kept. */
 export function noteLife(access: string, seconds: number): void {
   endings.clear()
   endings.set(access, performance.now() + seconds * 1000)
 }
 
-/** Takes the tokens from what the authentication client keeps; null when they are not there. */
+/** Reads the tokens from the authentication client's record. Returns null if they are missing. */
 function tokensOf(kept: unknown): Tokens | null {
-  // `expires_at`: seconds since 1970 by this device's clock (auth-fetch.ts).
+  // `expires_at` is in seconds since 1970 by this device's clock (auth-requests.ts).
   const { access_token: access, expires_at: expiresAt, user } = Object(kept) as Record<string, unknown>
   const { id: uid } = Object(user) as Record<string, unknown>
   if (typeof access !== 'string' || typeof expiresAt !== 'number' || typeof uid !== 'string') return null
@@ -53,7 +53,7 @@ function tokensOf(kept: unknown): Tokens | null {
   return { access, leftMs, uid }
 }
 
-/** The tokens on this device, null when there are none that can be read. */
+/** Reads the stored tokens. Returns null if they are missing or unreadable. */
 export function readTokens(): Tokens | null {
   const text = authStorage.getItem(AUTH_KEY)
   if (text === null) return null

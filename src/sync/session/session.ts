@@ -9,20 +9,20 @@ import { readRecord, SESSION_KEY, writeRecord, type Session } from './session-re
 
 export type { Session } from './session-record.ts'
 
-/** A token that is about to end would do so on its way. */
+/** Remaining lifetime below which a token is renewed, because it could expire on its way to the server. */
 const MARGIN_MS = 10_000
-/** How long the authentication code and a renewal may take before the caller goes on without, in ms. */
+/** Time limit for loading the authentication code and for a renewal. */
 const PATIENCE_MS = 10_000
 
 /**
- * Who uses this device, also offline and with tokens that have run out: only the person's sign-out or the server's
- * refusal changes it (resolutions.md §1, AMB-46).
+ * User of this device, also offline and with expired tokens. Only a sign-out or the server's refusal changes it
+ * (resolutions.md §1, AMB-46).
  */
 export const session$ = new BehaviorSubject<Session>(readRecord())
 
 let loading: Promise<Auth> | undefined
 
-/** The authentication code comes in a chunk of its own: visitors never load it (ADR 0003). */
+/** Loads the authentication code, a separate chunk that visitors never load (ADR 0003). */
 async function loadAuth(): Promise<Auth | null> {
   loading ??= import('./auth-client.ts').then(({ openAuth }) => openAuth(() => endSession('expired')))
   try {
@@ -34,7 +34,7 @@ async function loadAuth(): Promise<Auth | null> {
   }
 }
 
-/** Fetches the authentication code before it is needed: somebody looks at the form. */
+/** Preloads the authentication code while the sign-in form is shown. */
 export function prepareSignIn(): void {
   void loadAuth()
 }
@@ -45,9 +45,9 @@ function change(session: Session): void {
 }
 
 /**
- * Signs in with the server and remembers who it says this is. `forbidden` is a success: the account exists and may
- * only look. Signing in again as the same person goes on with what waits.
- * @param invitation the token of a link, which gives the account its role first
+ * Signs in and stores the account and role that the server reports. `forbidden` is a success, for an account that may
+ * only look. Signing in again as the same user continues with the pending changes.
+ * @param invitation token of an invitation, which is accepted before the role is requested
  */
 export async function signIn(
   email: string,
@@ -62,7 +62,7 @@ export async function signIn(
   return { ok: true, value: null }
 }
 
-/** Signs out of this device, with or without a network; the server is told in the background. */
+/** Signs out of this device, with or without a network. The server is informed in the background. */
 export async function signOut(): Promise<Result<null, 'unavailable'>> {
   const auth = await loadAuth()
   if (!auth) return { ok: false, error: 'unavailable' }
@@ -72,8 +72,8 @@ export async function signOut(): Promise<Result<null, 'unavailable'>> {
 }
 
 /**
- * Ends all sessions of this person, which only the server can do, and then signs out of this device.
- * @param beforeLeaving what is to be done once the server has ended them, while the person's store is still open
+ * Ends all sessions of this user, which only the server can do, then signs out of this device.
+ * @param beforeLeaving runs after the server has ended them, while the user's store is still open
  */
 export async function signOutEverywhere(
   beforeLeaving: () => Promise<void> = () => Promise.resolve(),
@@ -92,7 +92,7 @@ export async function signOutEverywhere(
   return { ok: true, value: null }
 }
 
-/** Changes the password of who is signed in; their sessions on other devices end with it. */
+/** Changes the password of the signed-in user. The change ends their sessions on other devices. */
 export async function changePassword({
   current,
   next,
@@ -106,8 +106,8 @@ export async function changePassword({
 }
 
 /**
- * The server will not talk to this person any more. Who they are stays, and with it what waits to be sent.
- * @param uid whose session it was, when a long request may have outlived it
+ * Marks the session as rejected by the server. The user and pending changes stay stored.
+ * @param uid user of the rejected request, which may have outlived its session
  */
 export function endSession(reason: 'expired' | 'forbidden', uid?: string): void {
   const session = session$.value
@@ -116,7 +116,7 @@ export function endSession(reason: 'expired' | 'forbidden', uid?: string): void 
   change({ ...session, phase: reason })
 }
 
-/** The server has said what this person may do: at once on every screen, and still known without a network. */
+/** Stores the rights that the server reported, for every screen and for offline use. */
 export function noteStaffRole(uid: string | null, staffRole: StaffRole): void {
   const session = session$.value
   if (session.phase === 'none' || session.uid !== uid || session.staffRole === staffRole) return
@@ -126,8 +126,8 @@ export function noteStaffRole(uid: string | null, staffRole: StaffRole): void {
 let doubting: Promise<void> | undefined
 
 /**
- * The server takes this person for a visitor: their session was ended somewhere else, or their role was taken. A renewed
- * token tells which; while nobody can be asked, nothing changes.
+ * Checks with a new token why the server treats this user as a visitor. Either their session was ended elsewhere or
+ * their role was revoked. Without an answer the session stays unchanged.
  */
 export function doubtRole(uid: string): Promise<void> {
   doubting ??= askAgain(uid).finally(() => (doubting = undefined))
@@ -135,7 +135,7 @@ export function doubtRole(uid: string): Promise<void> {
 }
 
 async function askAgain(uid: string): Promise<void> {
-  // Ends the session by itself when there is none any more.
+  // Marks the session as expired if the server has ended it.
   const token = await accessToken(true)
   const auth = token.ok ? await loadAuth() : null
   if (!token.ok || !auth) return
@@ -143,15 +143,15 @@ async function askAgain(uid: string): Promise<void> {
   if (person.ok && person.value.uid === uid && person.value.role !== 'admin') endSession('forbidden', uid)
 }
 
-/** Nobody works here any more: whoever leaves is asked nothing. */
+/** Returns true if no admin is signed in. Screens then close without a question about unsaved changes. */
 export function isOver(): boolean {
   const { phase } = session$.value
   return phase === 'none' || phase === 'forbidden'
 }
 
 /**
- * The token to speak to the server with. `renew`: another one, after the server refused the last. `ended`: there is
- * none any more and the session has been marked `expired`; `network`: nobody could be asked.
+ * Returns a token for requests to the server. `renew` requests a new one after the server refused the last. Fails
+ * with `ended` once the session is marked `expired`, and with `network` if the server cannot be reached.
  */
 export async function accessToken(renew = false): Promise<Result<string, 'network' | 'ended'>> {
   const session = session$.value
@@ -159,7 +159,7 @@ export async function accessToken(renew = false): Promise<Result<string, 'networ
   const { uid } = session
   const kept = readTokens()
   if (!renew && kept?.uid === uid && kept.leftMs > MARGIN_MS) return { ok: true, value: kept.access }
-  // Without this the client would try for half a minute.
+  // Otherwise the client would retry for half a minute.
   if (kept && !navigator.onLine) return { ok: false, error: 'network' }
   const auth = await loadAuth()
   const answer = await inTime(PATIENCE_MS, async () => auth?.fresh(renew)).catch(() => undefined)
@@ -169,7 +169,7 @@ export async function accessToken(renew = false): Promise<Result<string, 'networ
   return { ok: false, error: 'ended' }
 }
 
-/** Keeps the session alive while somebody is signed in, and follows the other tabs. Call it once, at the start. */
+/** Renews the tokens while a user is signed in, and follows the session of other tabs. Called once, at the start. */
 export function startSession(signal: AbortSignal): void {
   const keepAlive = () => void (session$.value.phase === 'active' && loadAuth())
   const subscription = session$.subscribe(keepAlive)
@@ -178,7 +178,7 @@ export function startSession(signal: AbortSignal): void {
     void loading?.then((auth) => auth.close())
     loading = undefined
   })
-  // What could not be loaded without a network.
+  // Loads the code again if there was no network before.
   addEventListener('online', keepAlive, { signal })
   addEventListener(
     'storage',

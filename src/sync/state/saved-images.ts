@@ -6,78 +6,22 @@ import type { Store } from '#db/store/store.ts'
 import { SAVED_IMAGES, sumSizes } from '#domain/images/offline-images.ts'
 import { freeBytes } from '#domain/images/prefetch-budget.ts'
 
-/** What is saved of a catalogue's images, and what the others would take. Sizes in bytes. */
+/** Saved and missing images of the catalogue. Sizes are in bytes. */
 export type SavedImages = {
-  /** All that can be saved, those that are saved among them. */
+  /** Images that can be saved, including the saved ones. */
   urls: string[]
   saved: { count: number; bytes: number }
-  /** Null when the server could not be asked, and the device does not know either. */
+  /** Null if the server cannot be asked and no cache knows the sizes. */
   left: { count: number; bytes: number; isRough: boolean } | null
-  /** Images on other sites, which only a network shows. */
+  /** Images on other sites, which cannot be saved. */
   foreign: number
-  /** What this device still holds; null where it does not say. */
+  /** Free storage of this device, null if unknown. */
   free: number | null
 }
 
-const ASKED_AT_ONCE = 6
-/** Beyond so many the rest is as large as these on average. */
-const MOST_ASKED = 400
-
-/** What a server, or storage, says of a file that it does not have; some take no such question at all (405). */
-const ABSENT = new Set([400, 404, 410])
-
-/** Tells whether the shop itself has an image, so that it may be read and kept. */
-function isOurs(url: string): boolean {
-  const { origin, pathname } = new URL(url)
-  return (
-    origin === location.origin ||
-    (origin === new URL(backendUrl).origin && pathname.startsWith('/storage/v1/object/public/'))
-  )
-}
-
-function statedSize(headers: Headers): number | null {
-  const length = Number(headers.get('content-length') ?? Number.NaN)
-  return Number.isSafeInteger(length) && length > 0 ? length : null
-}
-
-/** Reads the sizes of kept images, as far as they say it. */
-async function keptSizes(cache: Cache, urls: readonly string[]): Promise<Map<string, number>> {
-  const answers = await Promise.all(urls.map(async (url) => [url, await cache.match(url)] as const))
-  const sizes = answers.map(async ([url, answer]) => {
-    if (!answer) return []
-    return [[url, statedSize(answer.headers) ?? (await answer.blob()).size] as const]
-  })
-  return new Map((await Promise.all(sizes)).flat())
-}
-
-/** Asks the server how large images are, without the images; 0 for one that it does not have. */
-async function askSizes(urls: readonly string[], signal: AbortSignal): Promise<(number | null)[]> {
-  const sizes: (number | null)[] = urls.map(() => null)
-  const queue = [...urls.slice(0, MOST_ASKED).entries()]
-  const askNext = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [index, url] = next
-      const answer = await fetch(url, { method: 'HEAD', signal, mode: 'cors', credentials: 'omit' })
-      sizes[index] = ABSENT.has(answer.status) ? 0 : statedSize(answer.headers)
-    }
-  }
-  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askNext))
-  return sizes
-}
-
-/** Reads the sizes of what was saved, without making a place for it. */
-async function savedSizes(): Promise<Map<string, number>> {
-  if (!(await caches.has(SAVED_IMAGES))) return new Map()
-  const cache = await caches.open(SAVED_IMAGES)
-  return keptSizes(
-    cache,
-    (await cache.keys()).map(({ url }) => url),
-  )
-}
-
 /**
- * Looks at what is saved of the catalogue's images, and asks how large the others are.
- * @param isOnline without a network nobody is asked
+ * Returns the saved images of the catalogue and the sizes of the missing ones.
+ * @param isOnline false sends no requests
  */
 export async function lookAtImages(
   store: Store,
@@ -92,7 +36,7 @@ export async function lookAtImages(
   const known = kept ? await keptSizes(kept, missing) : new Map<string, number>()
   const unknown = missing.filter((url) => !known.has(url))
   const asked = isOnline ? await askSizes(unknown, signal).catch(() => null) : null
-  // What the server does not have is nothing to save.
+  // Images that the server does not have cannot be saved.
   const sizes = [...known.values(), ...(asked ?? [])].filter((size) => size !== 0)
   const room = await navigator.storage?.estimate?.().catch(() => undefined)
   return {
@@ -107,45 +51,101 @@ export async function lookAtImages(
   }
 }
 
-/** How an attempt to save images ended. `full`: no room; `unreached`: the server does not answer. */
+const ASKED_AT_ONCE = 6
+/** Limit of requests. The remaining images are estimated by the average size. */
+const MOST_ASKED = 400
+
+/** Statuses for a missing file. Some servers do not support HEAD at all (405). */
+const ABSENT = new Set([400, 404, 410])
+
+/** Returns true if the image is on the shop's own servers, so that it may be read and cached. */
+function isOurs(url: string): boolean {
+  const { origin, pathname } = new URL(url)
+  return (
+    origin === location.origin ||
+    (origin === new URL(backendUrl).origin && pathname.startsWith('/storage/v1/object/public/'))
+  )
+}
+
+/** Reads the sizes of saved images without creating the cache. */
+async function savedSizes(): Promise<Map<string, number>> {
+  if (!(await caches.has(SAVED_IMAGES))) return new Map()
+  const cache = await caches.open(SAVED_IMAGES)
+  return keptSizes(
+    cache,
+    (await cache.keys()).map(({ url }) => url),
+  )
+}
+
+/** Reads the sizes of cached images. */
+async function keptSizes(cache: Cache, urls: readonly string[]): Promise<Map<string, number>> {
+  const answers = await Promise.all(urls.map(async (url) => [url, await cache.match(url)] as const))
+  const sizes = answers.map(async ([url, answer]) => {
+    if (!answer) return []
+    return [[url, statedSize(answer.headers) ?? (await answer.blob()).size] as const]
+  })
+  return new Map((await Promise.all(sizes)).flat())
+}
+
+/** Requests the sizes of images by HEAD. Returns 0 for a missing image and null for an unknown size. */
+async function askSizes(urls: readonly string[], signal: AbortSignal): Promise<(number | null)[]> {
+  const sizes: (number | null)[] = urls.map(() => null)
+  const queue = [...urls.slice(0, MOST_ASKED).entries()]
+  const askNext = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, url] = next
+      const answer = await fetch(url, { method: 'HEAD', signal, mode: 'cors', credentials: 'omit' })
+      sizes[index] = ABSENT.has(answer.status) ? 0 : statedSize(answer.headers)
+    }
+  }
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askNext))
+  return sizes
+}
+
+function statedSize(headers: Headers): number | null {
+  const length = Number(headers.get('content-length') ?? Number.NaN)
+  return Number.isSafeInteger(length) && length > 0 ? length : null
+}
+
+/** Outcome of saving images. `full` means that storage is full, `unreached` that the server does not answer. */
 export type SavingEnd = 'saved' | 'cancelled' | 'full' | 'unreached'
 
-/** How far it is; null while nothing is being saved. */
+/** Progress of saving. */
 export type Saving = { done: number; total: number }
 
-/** Outlives the dialog that began it. */
+/** Progress of saving, null while it is not running. It outlives the dialog that started it. */
 export const saving$ = new BehaviorSubject<Saving | null>(null)
 
 const SAVED_AT_ONCE = 4
-/** How many answers in a row may fail before the server counts as unreached. */
+/** Failed requests in a row after which the server counts as unreached. */
 const MOST_FAILURES = 3
 
 let current: AbortController | null = null
 
-/** Ends what is being saved; what is there already stays. */
+/** Stops saving. Images saved so far stay. */
 export function cancelSaving(): void {
   current?.abort()
 }
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Fetches an image, or takes the one that this device keeps anyway; null when the server has none. */
+/** Fetches an image, or reads it from the other image cache. Returns null if the server has none. */
 async function read(url: string, kept: Cache | null, signal: AbortSignal): Promise<Response | null> {
   const answer = (await kept?.match(url)) ?? (await fetch(url, { signal, mode: 'cors', credentials: 'omit' }))
   const type = answer.headers.get('content-type') ?? ''
-  // A hotel's sign-in page answers 200 to anything.
+  // A captive portal answers 200 to any request.
   if (!answer.ok || !type.startsWith('image/')) return null
   const bytes = await answer.arrayBuffer()
-  // Its size is read when the sum is made, without the image itself.
+  // `keptSizes` reads the size from this header without reading the image.
   return new Response(bytes, {
     headers: { 'content-type': type, 'content-length': String(bytes.byteLength) },
   })
 }
 
 /**
- * Saves images in a cache of their own, a few at a time, and drops there what is none of them any more. What was saved
- * before stays, so that it goes on where it was cut off. An image that the server does not have is left out.
- * @param urls absolute addresses of images of the shop's own
+ * Saves images in a cache of their own, a few at a time, and deletes other images from it. Continues an interrupted
+ * run. Skips images that the server does not have.
+ * @param urls absolute addresses on the shop's own servers
  */
 export async function saveImages(urls: readonly string[]): Promise<SavingEnd> {
   if (saving$.value !== null) return 'cancelled'
@@ -166,7 +166,7 @@ export async function saveImages(urls: readonly string[]): Promise<SavingEnd> {
 async function saveAll(urls: readonly string[], controller: AbortController): Promise<SavingEnd> {
   const { signal } = controller
   const [cache, kept] = await Promise.all([caches.open(SAVED_IMAGES), openImageCache()])
-  // So that the browser does not clear it away by itself.
+  // Asks the browser not to evict them.
   void navigator.storage?.persist?.().catch(() => false)
   const saved = new Set((await cache.keys()).map(({ url }) => url))
   const queue = urls.filter((url) => !saved.has(url))
@@ -198,7 +198,7 @@ async function saveAll(urls: readonly string[], controller: AbortController): Pr
   return failures > 0 ? 'unreached' : 'saved'
 }
 
-/** Drops everything that was saved. */
+/** Deletes all saved images. */
 export async function dropSaved(): Promise<void> {
   cancelSaving()
   await caches.delete(SAVED_IMAGES)

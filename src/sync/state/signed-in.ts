@@ -1,2 +1,2 @@
-/** Who is signed in, for what several screens share. */
+/** Session of the signed-in user, for screens that may not import `sync/session`. */
 export { session$ as signedIn$ } from '#sync/session/session.ts'

@@ -2,14 +2,20 @@ import type { Result } from '#domain/core/values.ts'
 import { backendUrl } from '#db/core/build.ts'
 import { unreachable, untilDeadline, type RequestFailure } from './failure.ts'
 
-/** Asks with a deadline: 30 s, and what a slow line needs to send the body. @throws when nobody answers in time */
+/**
+ * Sends a request with the time limit of `untilDeadline`.
+ * @throws without an answer in time
+ */
 export function request(url: string | URL, init: RequestInit, signal: AbortSignal): Promise<Response> {
   const { body } = init
   const bytes = body instanceof ArrayBuffer || ArrayBuffer.isView(body) ? body.byteLength : 0
   return fetch(url, { ...init, signal: untilDeadline(signal, bytes) })
 }
 
-/** Asks with a deadline of its own. @throws when nobody answers in time */
+/**
+ * Sends a request with a time limit of its own.
+ * @throws without an answer in time
+ */
 export function requestWithin(
   ms: number,
   input: RequestInfo | URL,
@@ -18,7 +24,7 @@ export function requestWithin(
   return fetch(input, { ...init, signal: AbortSignal.timeout(ms) })
 }
 
-/** Runs what asks and reads the answer; what it throws on the way means that nobody answered. */
+/** Runs a request and the reading of its answer. An exception counts as no answer. */
 export async function attempt<T>(
   work: () => Promise<Result<T, RequestFailure>>,
 ): Promise<Result<T, RequestFailure>> {
@@ -29,24 +35,24 @@ export async function attempt<T>(
   }
 }
 
-/** Statuses that say 'later', not 'no'. */
+/** Statuses of temporary failures. */
 const LATER = new Set([408, 425, 429])
 
-/** Tells whether our own server says no, once and for all. */
+/** Returns true if our own server refuses a request for good. */
 export async function isRefusal(answer: Response): Promise<boolean> {
   if (answer.status < 400 || answer.status >= 500 || LATER.has(answer.status)) return false
   try {
     const body: unknown = await answer.clone().json()
     return typeof body === 'object' && body !== null
   } catch {
-    // A hotel's sign-in page, a proxy: not our server, so it cannot end a session.
+    // A captive portal or a proxy cannot end a session.
     return false
   }
 }
 
 /**
- * The signed-in person's access token. `renew` asks for another one, after the server refused the last.
- * `ended`: the session is over for good; `network`: nobody could be asked.
+ * Source of the signed-in user's access token. `renew` requests a new one after the server refused the last. Fails
+ * with `ended` if the session is over, and with `network` without an answer.
  */
 export type TokenSource = (renew: boolean) => Promise<Result<string, 'network' | 'ended'>>
 
@@ -56,8 +62,8 @@ function without(reason: 'network' | 'ended'): RequestFailure {
 }
 
 /**
- * Sends a request in the person's name, and once more with a new token when the server refuses the first
- * (replication.md §3.4). Without a token it is not sent: it would be answered as a visitor's.
+ * Sends a request as the signed-in user, and once more with a new token if the server rejects the first
+ * (design.md §3.4). Sends nothing without a token, because the answer would be that of a visitor.
  */
 export async function inTheirName<T>(
   token: TokenSource,
@@ -72,10 +78,10 @@ export async function inTheirName<T>(
   return send(renewed.value)
 }
 
-/** A server, and the key that says which project is meant: it grants nothing that a visitor may not have. */
+/** Server and publishable key of a project. The key grants only a visitor's rights. */
 export type Backend = { url: string; key: string }
 
-/** The server of this build. */
+/** Server of this build. */
 export const backend: Backend = {
   url: backendUrl,
   key: import.meta.env['VITE_SUPABASE_PUBLISHABLE_KEY'] || 'sb_publishable_claqueta_local',

@@ -3,10 +3,10 @@ import type { Result } from '#domain/core/values.ts'
 import { type Backend, type TokenSource, inTheirName, attempt, request } from './request.ts'
 import { retryAfter, unsuccessful, untilDeadline, type RequestFailure } from './failure.ts'
 
-/** Everything that can be asked of a server. */
+/** Requests to a server. */
 export type Transport = { rpc: Rpc; insert: Insert; storage: Storage }
 
-/** Opens the way to a server: as a visitor, or in a person's name with their token. */
+/** Creates the requests to a server, as a visitor or with a user's token. */
 export function createTransport(backend: Backend, token?: TokenSource): Transport {
   const person = token ?? (() => Promise.resolve({ ok: false, error: 'ended' } as const))
   return {
@@ -16,24 +16,24 @@ export function createTransport(backend: Backend, token?: TokenSource): Transpor
   }
 }
 
-/** Calls one database function by name. */
+/** Calls one database function. */
 export type Rpc = (
   name: string,
   request: object,
   signal: AbortSignal,
 ) => Promise<Result<unknown, RequestFailure>>
 
-/** Inserts rows into a table that everybody may add to, all or none. */
+/** Inserts rows into a table that every visitor may insert into, all or none. */
 export type Insert = (
   table: string,
   rows: readonly object[],
   signal: AbortSignal,
 ) => Promise<Result<null, RequestFailure>>
 
-/** A hotel's sign-in page answers 200 to anything. */
+/** Status of an insert. A captive portal answers 200 to any request. */
 const CREATED = 201
 
-/** Opens the database over PostgREST for one request, and notes what it asks to be waited. */
+/** Opens the database over PostgREST for one request, and records its Retry-After. */
 function openDatabase({ url, key }: Backend, bearer: string) {
   let waitMs: number | null = null
   const client = new PostgrestClient(`${url}/rest/v1`, {
@@ -45,13 +45,15 @@ function openDatabase({ url, key }: Backend, bearer: string) {
     },
   })
   type Answer = { status: number; error: { code?: string; message: string } | null }
-  // What is not of PostgREST, such as a proxy's page, has no code.
+  // Answers that are not from PostgREST, such as a proxy's page, have no code.
   const failed = ({ status, error }: Answer) =>
     unsuccessful(status, error?.message ?? `status ${status}`, waitMs, error?.code ?? '')
   return { client, failed }
 }
 
-/** Database functions: with the publishable key alone for visitors (ADR 0003), in a person's name with a token. */
+/**
+ * Creates the calls of database functions, with the publishable key for visitors (ADR 0003) or with a user's token.
+ */
 export function createRpc(backend: Backend, token?: TokenSource): Rpc {
   return (name, request, signal) => {
     const call = async (bearer: string): Promise<Result<unknown, RequestFailure>> => {
@@ -64,7 +66,7 @@ export function createRpc(backend: Backend, token?: TokenSource): Rpc {
   }
 }
 
-/** Inserts as everybody, without a name. */
+/** Creates the inserts, which are made without a user. */
 export function createInsert(backend: Backend): Insert {
   return async (table, rows, signal) => {
     const { client, failed } = openDatabase(backend, backend.key)
@@ -77,10 +79,10 @@ export function createInsert(backend: Backend): Insert {
   }
 }
 
-/** A file in a bucket. */
+/** File in a bucket. */
 export type Place = { bucket: string; path: string }
 
-/** What is put there. `maxAge`: how long others may keep it, in seconds; `replaces`: whatever is there goes. */
+/** Content of a file. `maxAge` is its cache lifetime in seconds. `replaces` overwrites an existing file. */
 export type Content = {
   bytes: ArrayBuffer | Uint8Array<ArrayBuffer>
   type: string
@@ -91,23 +93,23 @@ export type Content = {
 type Asked<T> = Promise<Result<T, RequestFailure>>
 
 /**
- * The files of a server. What fails says so in the words of storage, as they came. A hotel's sign-in page answers 200 to
- * anything, so only what storage alone would say counts as done.
+ * Files of a server. Failures carry storage's own message. A captive portal answers 200 to any request, so only an
+ * answer in storage's own format counts as success.
  */
 export type Storage = {
-  /** Reads a text past everything that keeps copies; null when the bucket does not have it. */
+  /** Reads a text, bypassing all caches. Returns null if the bucket does not have it. */
   readText: (place: Place, signal: AbortSignal) => Asked<string | null>
-  /** Puts a file there. One that was there already is as good, unless it is to be replaced. */
+  /** Uploads a file. An existing file counts as success unless `replaces` is set. */
   put: (place: Place, content: Content, signal: AbortSignal) => Asked<null>
-  /** Takes a file away; one that is not there is gone. */
+  /** Deletes a file. A missing file counts as success. */
   remove: (place: Place, signal: AbortSignal) => Asked<null>
-  /** Moves a file. `missing`: it was not there; `taken`: another one is where it was to go, and stays. */
+  /** Moves a file. Returns `missing` if it does not exist, and `taken` if the target exists, which stays. */
   move: (from: Place, to: Place, signal: AbortSignal) => Asked<'moved' | 'missing' | 'taken'>
-  /** Where the files are. */
+  /** Base URL of the server. */
   url: string
 }
 
-/** Reads the status that storage means: hosted Supabase says 400 with the true one inside. */
+/** Returns the status that storage means. Hosted Supabase answers 400 with the actual status in the body. */
 function trueStatus(status: number, body: string): number {
   const inside = /"statusCode"\s*:\s*"?(\d{3})/.exec(body)
   return inside && status === 400 ? Number(inside[1]) : status
@@ -117,7 +119,10 @@ function failed(answer: Response, body: string): { ok: false; error: RequestFail
   return unsuccessful(trueStatus(answer.status, body), body, retryAfter(answer.headers))
 }
 
-/** Files over Supabase Storage in a person's name. Bodies are raw: Supabase Lite cannot read a form (pitfalls.md). */
+/**
+ * Creates the file requests with a user's token. Bodies are raw because Supabase Lite cannot read a form
+ * (pitfalls.md).
+ */
 export function createStorage({ url, key }: Backend, token: TokenSource): Storage {
   const addressOf = ({ bucket, path }: Place) => `${url}/storage/v1/object/${bucket}/${path}`
   const headers = (bearer: string) => ({ apikey: key, authorization: `Bearer ${bearer}` })
@@ -126,7 +131,7 @@ export function createStorage({ url, key }: Backend, token: TokenSource): Storag
     readText: (place, signal) =>
       inTheirName(token, (bearer) =>
         attempt(async () => {
-          // Not by its public address: what stands between may keep that for an hour.
+          // Caches on the way may keep the public address for an hour.
           const init: RequestInit = { headers: headers(bearer), cache: 'no-store' }
           const answer = await request(addressOf(place), init, signal)
           const body = await answer.text()
@@ -152,7 +157,7 @@ export function createStorage({ url, key }: Backend, token: TokenSource): Storag
           const body = await answer.text()
           if (answer.ok && body.includes(`"${place.bucket}/${place.path}"`)) return { ok: true, value: null }
           const failure = failed(answer, body)
-          // It is there: the answer to an earlier attempt was lost.
+          // The file exists because the answer to an earlier attempt was lost.
           return failure.error.status === 409 && !replaces ? { ok: true, value: null } : failure
         }),
       ),
@@ -166,7 +171,7 @@ export function createStorage({ url, key }: Backend, token: TokenSource): Storag
           }
           const answer = await request(`${url}/storage/v1/object/${bucket}`, init, signal)
           const body = await answer.text()
-          // Storage tells which ones there were.
+          // Storage lists the files that existed.
           return answer.ok && body.trimStart().startsWith('[')
             ? { ok: true, value: null }
             : failed(answer, body)
@@ -191,7 +196,7 @@ export function createStorage({ url, key }: Backend, token: TokenSource): Storag
             return { ok: true, value: 'moved' }
           const failure = failed(answer, body)
           const { status } = failure.error
-          // Of storage itself: a page of something between that is not found says nothing about the file.
+          // Only storage's own 404 counts. That of a proxy has no meaning for the file.
           if (status === 404 && body.trimStart().startsWith('{')) return { ok: true, value: 'missing' }
           return status === 409 ? { ok: true, value: 'taken' } : failure
         }),

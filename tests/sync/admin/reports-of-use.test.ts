@@ -4,7 +4,7 @@ import { findStaff, findUsage } from '#db/device/reports.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import type { Live } from '#db/live/live.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
-import { readHistory, askAboutStaff, fetchUsage } from '#sync/admin/admin-requests.ts'
+import { askHistory, askStaff, askUsage } from '#sync/admin/admin-requests.ts'
 import type { Rpc } from '#sync/transport/transport.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
@@ -52,7 +52,7 @@ describe('the figures of analytics', () => {
       asked.push({ name, ...request })
       return Promise.resolve({ ok: true, value: SUMMARY })
     }
-    expect(await fetchUsage(store, rpc, month, signal)).toEqual({ ok: true, value: null })
+    expect(await askUsage(store, month, signal, rpc)).toEqual({ ok: true, value: null })
     expect(asked).toMatchObject([{ name: 'usage_summary', days: 30, back_office: false }])
     await expect.poll(watch(findUsage(store, month)), PATIENT).toMatchObject({ summary: SUMMARY })
     await expect.poll(watch(findUsage(store, { ...month, isAdminShown: true })), PATIENT).toBeNull()
@@ -61,12 +61,12 @@ describe('the figures of analytics', () => {
 
   it('what does not fit takes nothing away', async () => {
     const week = { span: 7, isAdminShown: false } as const
-    await fetchUsage(store, answers(SUMMARY), week, signal)
-    expect(await fetchUsage(store, answers({ days: 5 }), week, signal)).toEqual({
+    await askUsage(store, week, signal, answers(SUMMARY))
+    expect(await askUsage(store, week, signal, answers({ days: 5 }))).toEqual({
       ok: false,
       error: 'refused',
     })
-    expect(await fetchUsage(store, fails('server'), week, signal)).toEqual({ ok: false, error: 'network' })
+    expect(await askUsage(store, week, signal, fails('server'))).toEqual({ ok: false, error: 'network' })
     await expect.poll(watch(findUsage(store, week)), PATIENT).toMatchObject({ summary: SUMMARY })
   })
 })
@@ -77,25 +77,25 @@ describe('who has a role', () => {
   it('is kept as of the last answer; nothing is where one took their own', async () => {
     const kept = watch(findStaff(store))
     await expect.poll(kept, PATIENT).toBeNull()
-    expect(await askAboutStaff(store, answers({ people: PEOPLE }), list, signal)).toMatchObject({ ok: true })
+    expect(await askStaff(store, list, signal, answers({ people: PEOPLE }))).toMatchObject({ ok: true })
     await expect.poll(kept, PATIENT).toMatchObject({ people: PEOPLE })
-    expect(await askAboutStaff(store, answers({ people: null }), list, signal)).toMatchObject({ ok: true })
+    expect(await askStaff(store, list, signal, answers({ people: null }))).toMatchObject({ ok: true })
     expect(kept()).toMatchObject({ people: PEOPLE })
   })
 
   it('why not is told by the code', async () => {
-    const refused = await askAboutStaff(store, fails('refused', '23514'), list, signal)
+    const refused = await askStaff(store, list, signal, fails('refused', '23514'))
     expect(refused).toMatchObject({ ok: false, error: { code: '23514' } })
-    expect(await askAboutStaff(store, answers('gente'), list, signal)).toMatchObject({ ok: false })
+    expect(await askStaff(store, list, signal, answers('gente'))).toMatchObject({ ok: false })
   })
 })
 
 describe('the history', () => {
   it('is read, and never believed when it does not fit', async () => {
     const page = { deeds: [], next: null }
-    expect(await readHistory(answers(page), {}, signal)).toEqual({ ok: true, value: page })
-    expect(await readHistory(answers({ deeds: [{}] }), {}, signal)).toEqual({ ok: false, error: 'refused' })
-    expect(await readHistory(fails('unauthorised'), {}, signal)).toEqual({ ok: false, error: 'refused' })
-    expect(await readHistory(fails('network'), {}, signal)).toEqual({ ok: false, error: 'network' })
+    expect(await askHistory({}, signal, answers(page))).toEqual({ ok: true, value: page })
+    expect(await askHistory({}, signal, answers({ deeds: [{}] }))).toEqual({ ok: false, error: 'refused' })
+    expect(await askHistory({}, signal, fails('unauthorised'))).toEqual({ ok: false, error: 'refused' })
+    expect(await askHistory({}, signal, fails('network'))).toEqual({ ok: false, error: 'network' })
   })
 })

@@ -6,7 +6,7 @@ import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import type { Result } from '#domain/core/values.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc } from '#sync/transport/transport.ts'
-import { fetchVisitSummary } from '#sync/admin/admin-requests.ts'
+import { askVisitSummary } from '#sync/admin/admin-requests.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
@@ -36,7 +36,7 @@ function watch(): () => unknown {
 const answers = (answer: Result<unknown, RequestFailure>) => () => Promise.resolve(answer)
 const fails = (kind: RequestFailure['kind']) =>
   answers({ ok: false, error: { kind, status: 0, code: '', message: '', retryAfterMs: null } })
-const ask = (rpc: Rpc) => fetchVisitSummary(store, rpc, new AbortController().signal)
+const ask = (rpc: Rpc) => askVisitSummary(store, new AbortController().signal, rpc)
 
 it('the last figures are there after a reload, with the time they came', async () => {
   await keepVisitSummary(store, SUMMARY, 1_000)

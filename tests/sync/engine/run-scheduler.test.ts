@@ -1,6 +1,13 @@
 import { page, resetPage } from '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runScheduler, isHearing$, missed$, pokes$, received$, watchTouches } from '#sync/engine/scheduler.ts'
+import {
+  runScheduler,
+  isSubscribed$,
+  missed$,
+  pokes$,
+  received$,
+  watchTouches,
+} from '#sync/engine/scheduler.ts'
 import { syncNow } from '#sync/state/status.ts'
 
 const MINUTE = 60_000
@@ -17,7 +24,7 @@ describe('the pace of the replication, by the clock', () => {
     life = new AbortController()
     cycles = 0
     meanwhile = () => {}
-    isHearing$.next(false)
+    isSubscribed$.next(false)
   })
   afterEach(() => {
     life.abort()
@@ -47,7 +54,7 @@ describe('the pace of the replication, by the clock', () => {
     'a %s’s idle hour takes fewer than 20 requests when told',
     async (role) => {
       await start(role)
-      isHearing$.next(true)
+      isSubscribed$.next(true)
       // What may have changed before that is fetched at the usual pace.
       expect(await within(10_000)).toBeGreaterThanOrEqual(1)
       expect(await within(HOUR)).toBe(12)
@@ -91,9 +98,9 @@ describe('the pace of the replication, by the clock', () => {
 
   it('who cannot hear any more goes on at the usual pace', async () => {
     await start('visitor')
-    isHearing$.next(true)
+    isSubscribed$.next(true)
     await pass(20_000)
-    isHearing$.next(false)
+    isSubscribed$.next(false)
     missed$.next()
     expect(await within(0)).toBe(1)
     expect(await within(MINUTE)).toBe(6)
@@ -101,7 +108,7 @@ describe('the pace of the replication, by the clock', () => {
 
   it('a server that only seems to tell is asked as before, until it does', async () => {
     await start('visitor')
-    isHearing$.next(true)
+    isSubscribed$.next(true)
     await pass(10_000)
     meanwhile = () => received$.next()
     expect(await within(5 * MINUTE)).toBe(1)
@@ -114,7 +121,7 @@ describe('the pace of the replication, by the clock', () => {
 
   it('news that somebody asked for say nothing about the telling', async () => {
     await start('visitor')
-    isHearing$.next(true)
+    isSubscribed$.next(true)
     await pass(10_000)
     meanwhile = () => received$.next()
     syncNow()

@@ -1,3 +1,4 @@
+import '../../support/devices/browser-globals.ts'
 import { describe, expect, it } from 'vitest'
 import { paceAfterFailure, paceAfterSuccess } from '#sync/engine/scheduler.ts'
 

@@ -8,8 +8,8 @@ import { firstValueFrom, filter, type Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { createRealtime, type Realtime } from '../../../supabase/local/server/realtime.ts'
-import { hearPokes } from '#sync/engine/pokes.ts'
-import { isHearing$, missed$, pokes$ } from '#sync/engine/scheduler.ts'
+import { subscribeToPokes } from '#sync/engine/pokes.ts'
+import { isSubscribed$, missed$, pokes$ } from '#sync/engine/scheduler.ts'
 import { eventually } from '../../support/devices/browser-eventually.ts'
 
 const TOPIC = 'realtime:claqueta'
@@ -32,8 +32,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const listen = (url: string, role: 'visitor' | 'admin' = 'admin') => hearPokes(url, 'key', role, life.signal)
-const hears = (wanted: boolean) => firstValueFrom(isHearing$.pipe(filter((is) => is === wanted)))
+const listen = (url: string, role: 'visitor' | 'admin' = 'admin') =>
+  subscribeToPokes(url, 'key', role, life.signal)
+const hears = (wanted: boolean) => firstValueFrom(isSubscribed$.pipe(filter((is) => is === wanted)))
 const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port
 
 describe('a device that listens to the embedded server', () => {
@@ -90,7 +91,7 @@ describe('a device that listens to the embedded server', () => {
     await hears(true)
     fakeNavigator.onLine = false
     page.dispatchEvent(new Event('offline'))
-    expect(isHearing$.value).toBe(false)
+    expect(isSubscribed$.value).toBe(false)
     await goDown()
   })
 
@@ -100,7 +101,7 @@ describe('a device that listens to the embedded server', () => {
     let missed = 0
     const ears = missed$.subscribe(() => (missed += 1))
     life.abort()
-    expect(isHearing$.value).toBe(false)
+    expect(isSubscribed$.value).toBe(false)
     realtime.poke()
     // Would wait for connections that are still open.
     server.close()
@@ -172,14 +173,14 @@ describe('a device that listens to another server', () => {
     const poked = firstValueFrom(pokes$)
     listen(url())
     await poked
-    expect([pokes, isHearing$.value, connections]).toEqual([1, true, 1])
+    expect([pokes, isSubscribed$.value, connections]).toEqual([1, true, 1])
   })
 
   it('a burst is heard twice: at once, and once more when it has rested', async () => {
     lives = letsIn(...Array.from({ length: 40 }, () => message('broadcast', POKE)))
     listen(url())
     await eventually(() => pokes).toBe(2)
-    expect(isHearing$.value).toBe(true)
+    expect(isSubscribed$.value).toBe(true)
   })
 
   it('a server that has stopped answering is left', async () => {
@@ -195,9 +196,9 @@ describe('a device that listens to another server', () => {
     await hears(true)
     vi.advanceTimersByTime(25_000)
     await beaten
-    expect(isHearing$.value).toBe(true)
+    expect(isSubscribed$.value).toBe(true)
     vi.advanceTimersByTime(25_000)
-    expect(isHearing$.value).toBe(false)
+    expect(isSubscribed$.value).toBe(false)
   })
 
   const HANGS_UP = (socket: WebSocket) => socket.close()
@@ -223,7 +224,7 @@ describe('a device that listens to another server', () => {
       await turn()
       await turn()
     }
-    expect(isHearing$.value).toBe(false)
+    expect(isSubscribed$.value).toBe(false)
     expect(connections).toBeGreaterThan(5)
     expect(connections).toBeLessThan(32)
   })
