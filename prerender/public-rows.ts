@@ -112,7 +112,7 @@ export class PublicRows {
     return pickHeadRows(address, source, this.business.serviceSectionIds)
   }
 
-  /** Returns the first screen of an address, or null if there is none to paint (docs/adr/0022). */
+  /** Returns the first screen of an address, or null if there is none to paint (docs/adr/0003). */
   firstScreen(address: string): FirstScreen | null {
     const { groups, byId } = (this.#catalogue ??= this.#buildCatalogue())
     return pickFirstScreen(address, {

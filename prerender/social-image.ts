@@ -8,7 +8,7 @@ import { HEAVIEST_IMAGE, SOCIAL_SIZE } from '../src/domain/seo/seo-preview.ts'
 export type Weigh = (url: string) => Promise<number | undefined>
 
 /**
- * Replaces the link preview's image of a head. Prefers the derived preview of the page's image (ADR 0053), then the
+ * Replaces the link preview's image of a head. Prefers the derived preview of the page's image (ADR 0012), then the
  * image itself. Uses the shop's own image if that is too large.
  */
 export async function withLightImage(head: Head, origin: string, weigh: Weigh): Promise<Head> {

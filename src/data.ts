@@ -33,7 +33,7 @@ import { rememberScreens } from './remember-screens.ts'
 
 /**
  * Opens the local store of the signed-in user, and another one when the user changes. Pending commands stay on the
- * device (design.md §2). This is a chunk of its own, so that the page is drawn before the storage engine loads.
+ * device (replication.md §2). This is a chunk of its own, so that the page is drawn before the storage engine loads.
  */
 export function startData(): void {
   let current: Open | null = null

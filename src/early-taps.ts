@@ -13,7 +13,7 @@ import {
 import { EARLY_PARTS_ID } from './ui/hooks/replay-early-taps.ts'
 
 // Runs inline in every page before its first paint (scripts/plugins/early-taps.ts builds it), so that a painted page
-// answers taps before the app loads (docs/adr/0085). Draws the same elements as the app, which takes them over.
+// answers taps before the app loads (docs/adr/0003). Draws the same elements as the app, which takes them over.
 
 const buttons: HTMLElement[] = []
 const counted = new Map<string, number>()

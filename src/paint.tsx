@@ -29,7 +29,7 @@ async function lendOneDocument(): Promise<void> {
 }
 
 /**
- * Paints the first screen of an address as HTML, with the browser's components and queries (docs/adr/0022). Rows are
+ * Paints the first screen of an address as HTML, with the browser's components and queries (docs/adr/0003). Rows are
  * passed in a module variable, so pages must be painted one by one.
  * @returns null if the address redirects
  * @throws errors of components

@@ -38,7 +38,7 @@ async function remember({ db, principal }: Store, signal: AbortSignal): Promise<
   }
 }
 
-/** Also caches the server's painted page if the screen is public (docs/adr/0031). */
+/** Also caches the server's painted page if the screen is public (docs/adr/0003). */
 async function keepPainted(
   address: string,
   screen: FirstScreen | null | undefined,
@@ -53,7 +53,7 @@ async function keepPainted(
 }
 
 /**
- * Stores the user's last screens, so that the next start shows them before the storage engine loads (docs/adr/0022).
+ * Stores the user's last screens, so that the next start shows them before the storage engine loads (docs/adr/0003).
  * Only from a store that is up to date.
  */
 export function rememberScreens(store: Store, signal: AbortSignal): void {

@@ -139,7 +139,7 @@ registerRoute(
   new CacheFirst({ cacheName: ADMIN_CACHE }),
 )
 
-// Shared from the phone's gallery (ADR 0058). The form opens in any case and reports failures.
+// Shared from the phone's gallery (ADR 0012). The form opens in any case and reports failures.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request }) => {

@@ -63,7 +63,7 @@ export function collectionSchema<T extends TableName>(table: T): RxJsonSchema<Ro
   } as RxJsonSchema<RowOf<T>>
 }
 
-/** Returns a hash that changes with the form of stored rows. It is part of every store's name (design.md §2). */
+/** Returns a hash that changes with the form of stored rows. It is part of every store's name (replication.md §2). */
 export function schemaHash(): string {
   return shortHash(JSON.stringify(TABLE_NAMES.map((table) => collectionSchema(table))))
 }

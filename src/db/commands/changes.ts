@@ -10,7 +10,7 @@ import { isAsked } from '#domain/history/questions.ts'
 import { issue, undo, cancel } from './commands.ts'
 import { deletedRestored, restored, retried } from './reissued.ts'
 
-/** Change of this device and its outcome (design.md §3.6). */
+/** Change of this device and its outcome (replication.md §3.6). */
 export type Change = Pick<WaitingCommand, 'n' | 'label' | 'refusal' | 'at' | 'ops' | 'files'> & {
   state: 'waiting' | JournalEntry['status']
   /** True if it needs the user's attention. */

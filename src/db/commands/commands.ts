@@ -16,7 +16,7 @@ import { asOnlyWriter } from '#db/core/plain-http.ts'
 
 /**
  * Issues a command atomically, online or offline. Stores it in the outbox, then shows it. The next cycle sends it
- * (design.md §3.4).
+ * (replication.md §3.4).
  * @returns its number on this device, or a Spanish text if it could not be stored
  */
 export async function issue(store: Store, command: Command): Promise<Result<{ n: number }>> {

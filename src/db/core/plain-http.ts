@@ -29,7 +29,7 @@ export function shortHash(text: string): string {
 const inThisTab = oneAtATime()
 
 /**
- * Runs `work` under the store's write lock, across tabs and within this tab (design.md §3.4). Without Web Locks it
+ * Runs `work` under the store's write lock, across tabs and within this tab (replication.md §3.4). Without Web Locks it
  * covers this tab only.
  */
 export function asOnlyWriter<T>(store: string, work: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import {
   type SavedStatus,
 } from '#domain/request/saved-request.ts'
 
-/** Prefix of the items. Each request has its own, so that two tabs do not overwrite each other (ADR 0047). */
+/** Prefix of the items. Each request has its own, so that two tabs do not overwrite each other (ADR 0044). */
 const PREFIX = 'saved-request-'
 
 /** Emits when a saved request changes in this tab. */

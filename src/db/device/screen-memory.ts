@@ -8,7 +8,7 @@ import { ofBuild } from '#db/core/build.ts'
 import { shortHash } from '#db/core/plain-http.ts'
 import type { Principal } from '#db/core/principal.ts'
 
-// In localStorage, which can be read before the first paint. IndexedDB answers some frames later (docs/adr/0022).
+// In localStorage, which can be read before the first paint. IndexedDB answers some frames later (docs/adr/0003).
 const PREFIX = 'claqueta-screen '
 
 /**

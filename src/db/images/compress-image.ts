@@ -27,7 +27,7 @@ type Derived = {
 export type CompressedImage = ImageFile & { extension: string; derived: Derived | null }
 
 /**
- * Compresses an image file for its use on this device (design.md §3.5, domain/images/prepare-image.ts). The result is
+ * Compresses an image file for its use on this device (images.md §3.5, domain/images/prepare-image.ts). The result is
  * small, upright and without EXIF data (ADR 0012), and has derived files if pages show it.
  * @returns the reason in Spanish if it is no image, too large, or of a format that this browser cannot read
  */
@@ -139,7 +139,7 @@ function onWhite({ canvas, context }: Drawn): void {
   context.fillRect(0, 0, canvas.width, canvas.height)
 }
 
-/** Creates the derived files of an image (ADR 0053). Returns null if this browser cannot create all of them. */
+/** Creates the derived files of an image (ADR 0012). Returns null if this browser cannot create all of them. */
 async function derive(bitmap: ImageBitmap, drawn: Drawn, format: FormatName): Promise<Derived | null> {
   const { width, height } = drawn.canvas
   const smaller: Derived['smaller'] = []

@@ -37,7 +37,7 @@ async function isTaken(outbox: Outbox, path: string): Promise<boolean> {
 }
 
 /**
- * Compresses an image file under a path that is unused on this device (design.md §3.5).
+ * Compresses an image file under a path that is unused on this device (images.md §3.5).
  * @returns the reason in Spanish if it fails (A§8)
  */
 export async function makeNewImage(
@@ -58,7 +58,7 @@ export async function makeNewImage(
 }
 
 /**
- * Compresses an image file and queues it for the upload with the first command that names it (design.md §3.5).
+ * Compresses an image file and queues it for the upload with the first command that names it (images.md §3.5).
  * @returns the reason in Spanish if it fails (A§8)
  */
 export async function keepNewImage(store: Store, file: File): Promise<Result<NewImage>> {

@@ -44,7 +44,7 @@ export async function dropForgotten(outbox: Outbox, now: number): Promise<void> 
   await dropImages(outbox, old)
 }
 
-/** Compressed image without EXIF data (design.md §3.5). */
+/** Compressed image without EXIF data (images.md §3.5). */
 export type NewImage = Pick<QueuedImage, 'path' | 'bytes' | 'type' | 'derived'> & {
   /** Public address, known before the upload. */
   url: string

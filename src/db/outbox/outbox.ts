@@ -12,7 +12,7 @@ export type KeptFileChange = FileChange & { theirs?: string | null }
 
 /** Command that the server has not confirmed yet. */
 export type WaitingCommand = {
-  /** Number on this device. With the client id it makes the command idempotent (design.md §3.3). */
+  /** Number on this device. With the client id it makes the command idempotent (replication.md §3.3). */
   n: number
   /** Rows of its operations. */
   keys: RowKey[]
@@ -34,7 +34,7 @@ export type WaitingCommand = {
 /** Outcome of one operation of a command. */
 export type OpOutcome = { index: number; status: 'merged' | 'gone' | 'refused'; theirs?: Fields }
 
-/** Command that the server has answered (design.md §3.6). */
+/** Command that the server has answered (replication.md §3.6). */
 export type JournalEntry = WaitingCommand & {
   status: 'sent' | 'merged' | 'gone' | 'refused'
   /** Time of the answer (ms since 1970). */
@@ -55,10 +55,10 @@ export type JournalEntry = WaitingCommand & {
 /** Server row beneath a document with pending commands. */
 type BaseRow = ServerRow & { key: RowKey }
 
-/** Derived file of an image in the bucket (ADR 0053). */
+/** Derived file of an image in the bucket (ADR 0012). */
 export type DerivedFile = { path: string; bytes: ArrayBuffer; type: string }
 
-/** Image to be uploaded to the bucket `public_images` (design.md §3.5). */
+/** Image to be uploaded to the bucket `public_images` (images.md §3.5). */
 export type QueuedImage = {
   /** `product_images/<timestamp>.<extension>`. */
   path: string
@@ -73,7 +73,7 @@ export type QueuedImage = {
   refusal: string | null
 }
 
-/** Bucket image that the server removed from a row (AMB-33, ADR 0061). It is removed unless it is named elsewhere. */
+/** Bucket image that the server removed from a row (AMB-33, ADR 0012). It is removed unless it is named elsewhere. */
 type ImageRemoval = {
   path: string
   /** Public address. */
@@ -116,12 +116,12 @@ export type Counters = {
   confirmed: number
   /** Highest number that may have reached the server. */
   sent: number
-  /** Last push requests, by which the server detects a copy of this device (ADR 0025). */
+  /** Last push requests, by which the server detects a copy of this device (ADR 0007). */
   requests?: readonly string[]
 }
 
 /**
- * Pending commands and other data to be sent, by principal (design.md §2). A database of its own, because it must
+ * Pending commands and other data to be sent, by principal (replication.md §2). A database of its own, because it must
  * survive changes of the rows' schema. Its format changes only by Dexie versions.
  */
 export class Outbox extends Dexie {

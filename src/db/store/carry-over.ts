@@ -157,7 +157,7 @@ function storePrefix({ key }: Principal): string {
   return `claqueta-${key}-`
 }
 
-/** Returns the name of a principal's store, from the principal and the form of its rows (design.md §2). */
+/** Returns the name of a principal's store, from the principal and the form of its rows (replication.md §2). */
 export function storeName(principal: Principal): string {
   return `${storePrefix(principal)}${schemaHash()}`
 }

@@ -7,7 +7,7 @@ import { isWhole, openSyncMemory } from '#db/collections/sync-state.ts'
 
 /**
  * Deletes all stores but this one and the public one. Keeps stores of earlier releases that have more rows or are
- * open in a tab. Stores are only copies of the server (design.md §2). Pending commands stay.
+ * open in a tab. Stores are only copies of the server (replication.md §2). Pending commands stay.
  */
 export async function removeStaleStores({
   name: current,

@@ -27,7 +27,7 @@ export type Store = {
 }
 
 /**
- * Opens the store of a principal. A new one is filled from that of an earlier release (ADR 0027). Pending commands
+ * Opens the store of a principal. A new one is filled from that of an earlier release (ADR 0001). Pending commands
  * are applied to it, after a crash or over rows of another schema. If IndexedDB is blocked or broken, the store is
  * kept in memory until the page closes.
  * @throws if not even memory works. The page is then unusable.

@@ -136,7 +136,7 @@ function readAnswer<T>(
 }
 
 /**
- * Finds the images of these that were removed and can be restored (ADR 0061).
+ * Finds the images of these that were removed and can be restored (ADR 0012).
  * @param paths at most 1,000
  */
 export async function askForRemovedImages(

@@ -12,7 +12,7 @@ import { noteStaffRole } from '#sync/session/session.ts'
 import { updateStatus } from '#sync/state/status.ts'
 
 /**
- * Fetches pages and hands them to RxDB under the write lock until the device is up to date (design.md §3.4). Resyncs
+ * Fetches pages and hands them to RxDB under the write lock until the device is up to date (replication.md §3.4). Resyncs
  * without emptying the screen if the server was restored, or if this device was away longer than tombstones are kept.
  * @returns the failure that stopped it, or null. Pages stored before remain.
  */

@@ -41,7 +41,7 @@ export class Cycles {
 }
 
 /**
- * Runs one cycle of the replication (design.md §3.4).
+ * Runs one cycle of the replication (replication.md §3.4).
  * @returns the failure that stopped it, or null. Everything sent and stored before remains.
  */
 async function runCycle(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {

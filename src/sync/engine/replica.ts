@@ -33,7 +33,7 @@ const CLOSING_LOST_MS = 100
 
 /**
  * Wraps RxDB's pull-only replication of one collection. Its handler serves rows that were fetched before. RxDB
- * therefore writes only while the caller holds the write lock (design.md §3.4).
+ * therefore writes only while the caller holds the write lock (replication.md §3.4).
  */
 export class Replica {
   readonly table: TableName

@@ -41,7 +41,7 @@ const idle = () =>
 
 /**
  * Compares the digests of each table with the server's and restarts the tables that differ. Only compares while no
- * command is pending and neither side has changed meanwhile (ADR 0032).
+ * command is pending and neither side has changed meanwhile (ADR 0001).
  * @returns the outcome. Results are only stored for 'done'.
  * @throws if the store cannot be read, or `signal` aborts
  */

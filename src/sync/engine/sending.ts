@@ -9,7 +9,7 @@ import type { CycleParts } from './cycle-parts.ts'
 
 export { removeUnneeded } from '#sync/push/removed-images.ts'
 
-/** Uploads pending images, then pushes the commands that may name them (design.md §3.5). */
+/** Uploads pending images, then pushes the commands that may name them (images.md §3.5). */
 export async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<PushFailure | null> {
   const { outbox, principal } = parts.store
   if (!outbox) return null
@@ -20,7 +20,7 @@ export async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promi
   const missing = await restoreImages(parts, named, signal)
   if (missing) return missing
   const unsent = await pushWaiting({ ...parts, outbox }, signal)
-  // Another device may have removed an image before it could know that this command names it (ADR 0061).
+  // Another device may have removed an image before it could know that this command names it (ADR 0012).
   return unsent ?? restoreImages(parts, named, signal)
 }
 

@@ -92,7 +92,7 @@ type ChecksBeside = {
   end: () => Promise<void>
 }
 
-/** Compares this device with the server on schedule and on request (ADR 0032). */
+/** Compares this device with the server on schedule and on request (ADR 0001). */
 function checkBeside(parts: CheckParts, signal: AbortSignal): ChecksBeside {
   const startedAt = parts.now()
   let isAsked = false

@@ -6,7 +6,7 @@ import { reached$ } from '#sync/state/status.ts'
 
 /**
  * Asks the service worker to cache the catalogue's images after the first sync, so that one visit is enough to browse
- * offline (design.md §3.5). Repeats it for missing ones when the network returns.
+ * offline (images.md §3.5). Repeats it for missing ones when the network returns.
  */
 export function prefetchImages(store: Store, signal: AbortSignal): void {
   if (!('serviceWorker' in navigator)) return

@@ -17,7 +17,7 @@ type Connection = { saveData?: boolean }
 const isThrifty = () => (navigator as Navigator & { connection?: Connection }).connection?.saveData === true
 
 /**
- * Caches the painted page of a screen, with which the service worker answers the next start (docs/adr/0031). Fetches
+ * Caches the painted page of a screen, with which the service worker answers the next start (docs/adr/0003). Fetches
  * it from the server and keeps it only if it shows the same as this device. Removes a cached page that differs.
  * @param screen as read from the store
  */

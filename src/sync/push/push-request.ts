@@ -8,7 +8,7 @@ const MOST_REQUESTS = 500
 /** Remembered requests that each request names. The server reports an earlier one in its answer. */
 const MOST_NAMED = 20
 
-/** Sender of a push request (design.md §3.7, ADR 0025). */
+/** Sender of a push request (replication.md §3.7, ADR 0007). */
 type Sender = {
   client: string
   confirmed: number
@@ -73,7 +73,7 @@ export async function recordAnswer(outbox: Outbox, sender: Sender, answer: Heard
 
 const fields = z.record(z.string(), z.unknown())
 
-/** Answer of the server to a batch of commands (design.md §3.3). */
+/** Answer of the server to a batch of commands (replication.md §3.3). */
 export const pushAnswer = z.object({
   epoch: z.string(),
   role: z.string(),

@@ -31,7 +31,7 @@ type Parts = {
 const SLOW_MS = 10_000
 
 /**
- * Sends pending commands in order and in batches until none is left that can be sent (design.md §3.4). May be called
+ * Sends pending commands in order and in batches until none is left that can be sent (replication.md §3.4). May be called
  * at any time and by several tabs, because the server applies a command once.
  * @returns the failure that stopped it, or null. Commands confirmed before are settled.
  */

@@ -15,7 +15,7 @@ import type { Storage, Rpc } from '#sync/transport/transport.ts'
 import type { Result } from '#domain/core/values.ts'
 
 /**
- * Removes the queued images that no row and no pending command names any more (AMB-33, ADR 0061). Retries failures in
+ * Removes the queued images that no row and no pending command names any more (AMB-33, ADR 0012). Retries failures in
  * the next cycle, and only logs refused ones.
  */
 export async function removeUnneeded(
@@ -159,7 +159,7 @@ function named({ ops }: WaitingCommand, bases: Bases): string[] {
 }
 
 /**
- * Moves these images back to their addresses if they were removed (AMB-33, ADR 0061).
+ * Moves these images back to their addresses if they were removed (AMB-33, ADR 0012).
  * @returns the failure that stopped it, or null. Also null if the server does not support removed images.
  */
 export async function restoreImages(
@@ -202,7 +202,7 @@ const OK = 200
 /** Images per request. Each has four files, and the server accepts 1,000. */
 const MOST_IMAGES = 200
 
-/** Files of an image, the image itself last, so that a page that names it finds its derived files (ADR 0053). */
+/** Files of an image, the image itself last, so that a page that names it finds its derived files (ADR 0012). */
 const filesOf = (path: string): string[] => [...derivedFiles(path), path]
 
 /** Returns true if the address is in this backend's bucket. */
@@ -210,7 +210,7 @@ function isOurs({ url }: Storage, path: string, address: string): boolean {
   return address.startsWith('/') || address === publicUrl(url, path)
 }
 
-/** Asks the server which files are unneeded, removed or overdue (ADR 0061). */
+/** Asks the server which files are unneeded, removed or overdue (ADR 0012). */
 export async function askForPlaces(
   rpc: Rpc,
   request: { remove?: string[]; restore?: string[] },

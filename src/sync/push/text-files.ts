@@ -7,7 +7,7 @@ import type { Result } from '#domain/core/values.ts'
 
 /**
  * Writes the site files of a command into the bucket before the command is pushed. The last writer wins, as with
- * rows. The replaced text is recorded so that it can be restored (design.md §3.3: `merged`).
+ * rows. The replaced text is recorded so that it can be restored (replication.md §3.3: `merged`).
  * @returns the failure that stopped it, or null
  */
 export async function writeFiles(

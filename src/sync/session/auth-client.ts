@@ -125,7 +125,7 @@ const roleSchema = z.pipe(
   z.transform(({ staff_role: said, ...who }) => ({ ...who, staffRole: readStaffRole(said) })),
 )
 
-/** Asks the server for the account and role. They are never read from the token or the request (design.md §4). */
+/** Asks the server for the account and role. They are never read from the token or the request (replication.md §4). */
 async function askRole(token: string): Promise<Result<z.infer<typeof roleSchema>, SignInFailure>> {
   const rpc = createRpc(backend, () => Promise.resolve({ ok: true, value: token }))
   const answer = await rpc('sync_pull', { cursors: {}, limit: 1 }, AbortSignal.timeout(ROLE_MS))

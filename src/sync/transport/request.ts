@@ -63,7 +63,7 @@ function without(reason: 'network' | 'ended'): RequestFailure {
 
 /**
  * Sends a request as the signed-in user, and once more with a new token if the server rejects the first
- * (design.md §3.4). Sends nothing without a token, because the answer would be that of a visitor.
+ * (replication.md §3.4). Sends nothing without a token, because the answer would be that of a visitor.
  */
 export async function inTheirName<T>(
   token: TokenSource,
