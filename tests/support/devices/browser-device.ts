@@ -1,5 +1,5 @@
-import { lossOf } from '#db/live/lost-store.ts'
 import './browser-globals.ts'
+import { lossOf } from '#db/live/lost-store.ts'
 import type { RxCollection } from 'rxdb/plugins/core'
 import { issue } from '../../../src/db/commands/commands.ts'
 import type { Outbox } from '../../../src/db/outbox/outbox.ts'

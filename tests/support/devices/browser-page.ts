@@ -1,5 +1,5 @@
-import { lossOf } from '#db/live/lost-store.ts'
 import './browser-globals.ts'
+import { lossOf } from '#db/live/lost-store.ts'
 import { Script } from 'node:vm'
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
