@@ -77,6 +77,7 @@ const refused = (route: Route) =>
 
 test.describe('the form', () => {
   test('helps to fill it in, and says what was wrong', { tag: '@core' }, async ({ page }) => {
+    test.slow()
     await test.step('its own code cannot be had', async () => {
       await page.route('**/auth-client-*.js', (route) => route.abort())
       await page.goto('/login')
@@ -177,6 +178,7 @@ test.describe('the addresses of the admin area', () => {
   test('lead to the form without a session, and with one to the dashboard, whatever a link says', async ({
     page,
   }) => {
+    test.slow()
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
     await page.addInitScript(() =>
