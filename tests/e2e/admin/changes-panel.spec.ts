@@ -15,6 +15,15 @@ async function serverRow({ url }: ShopUnderTest, id: string): Promise<Row | unde
   return row && { ...row, price: Number(row['price']) }
 }
 
+/** Adds a public product; returns it as a device sees it, and how to read and name it on the server. */
+async function publicProduct(shop: ShopUnderTest, admin: Admin, name: string, fields: Row = {}) {
+  const id = await admin.add({ name, price: 100, is_public: true, ...fields })
+  const row = await serverRow(shop, id)
+  if (!row) throw new Error('The product is not there')
+  const onServer = async (column: string) => (await serverRow(shop, id))?.[column]
+  return { id, row, onServer, by: { column: 'id', value: id } }
+}
+
 function update(id: string, base: Row, patch: Row): Op[] {
   return [{ table: 'products', id, insert: false, base, patch }]
 }
@@ -62,11 +71,10 @@ test(
   'a refused change holds up nothing, says why, and is tried again or discarded; several are told once, in one notice',
   { tag: '@core' },
   async ({ page, shop, admin }) => {
-    const id = await admin.add({ name: 'Prueba rechazo', price: 100, is_public: true })
+    test.slow()
+    const { id, row, onServer } = await publicProduct(shop, admin, 'Prueba rechazo')
     const device = new EditingPage(page)
     await device.signIn()
-    const row = await serverRow(shop, id)
-    if (!row) throw new Error('The product is not there')
     await device.write('Cambiar precio de Prueba', update(id, { price: 100 }, { price: -5 }), row)
     await device.write(
       'Cambiar existencias de Prueba',
@@ -82,7 +90,7 @@ test(
     await expect(
       notice.getByText(/El precio no puede ser negativo\. \(.*products_price_check.*\)/),
     ).toBeVisible()
-    expect((await serverRow(shop, id))?.['stock_quantity']).toBe(7)
+    expect(await onServer('stock_quantity')).toBe(7)
     await notice.getByRole('button', { name: 'Ver cambios' }).click()
 
     const refused = device.change('Cambiar precio de Prueba')
@@ -115,7 +123,7 @@ test(
     await expect(device.change('Cambiar existencias de Prueba')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(device.status).toHaveText(/^Al día/)
-    expect((await serverRow(shop, id))?.['price']).toBe(100)
+    expect(await onServer('price')).toBe(100)
     await device.shows('Prueba rechazo', 100)
 
     await test.step('several: one notice, and none after another reload', async () => {
@@ -136,20 +144,12 @@ test(
   },
 )
 
-/** A public product of the shop, and its row as a device sees it. */
-async function publicProduct(shop: ShopUnderTest, admin: Admin, name: string, fields: Row = {}) {
-  const id = await admin.add({ name, price: 100, is_public: true, ...fields })
-  const row = await serverRow(shop, id)
-  if (!row) throw new Error('The product is not there')
-  const onServer = async (column: string) => (await serverRow(shop, id))?.[column]
-  return { id, row, onServer, by: { column: 'id', value: id } }
-}
-
 test.describe('a change that met another admin', () => {
   test(
     'shows both values, and the person gives the other one back or keeps theirs',
     { tag: '@core' },
     async ({ page, shop, admin }) => {
+      test.slow()
       const product = await publicProduct(shop, admin, 'Prueba mezcla')
       const device = new EditingPage(page)
       await device.signIn()
