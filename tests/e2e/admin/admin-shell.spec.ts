@@ -230,26 +230,36 @@ test.describe('on a device of its own', () => {
   })
 })
 
-test('visitors load nothing of the admin area', { tag: '@core' }, async ({ visitor }) => {
-  const { page } = visitor
-  const scripts: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text())
-  })
-  for (const path of ['/', '/rental', '/contacto']) await visitor.visit(path)
-  const code = (await Promise.all(scripts)).join('\n')
-  expect(code.length).toBeGreaterThan(100_000)
-  for (const words of [
-    'Cuenta de ',
-    'Buscar o ir a…',
-    'Artículos más vistos',
-    'Gestión de Artículos',
-    'Secciones del Catálogo',
-    'Cambios en este dispositivo',
-    'visit_summary',
-  ])
-    expect(code.includes(words), words).toBe(false)
-})
+test(
+  'visitors load nothing of the admin area, and have a link to its form',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page } = visitor
+    const scripts: Promise<string>[] = []
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text())
+    })
+    for (const path of ['/', '/rental', '/contacto']) await visitor.visit(path)
+    const ofAdmin = /^\/auth\/|assets\/(auth-client|config|dashboard|login)-/
+    expect(asked.filter((path) => ofAdmin.test(path))).toEqual([])
+    const code = (await Promise.all(scripts)).join('\n')
+    expect(code.length).toBeGreaterThan(100_000)
+    for (const words of [
+      'Cuenta de ',
+      'Buscar o ir a…',
+      'Artículos más vistos',
+      'Gestión de Artículos',
+      'Secciones del Catálogo',
+      'Cambios en este dispositivo',
+      'visit_summary',
+    ])
+      expect(code.includes(words), words).toBe(false)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Acceso' }).click()
+    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()
+  },
+)
 
 /** Runs in the page: how far a cell's words stand out of it or the screen (px), and whether a finger meets it. */
 function isWhole(cell: Element) {

@@ -139,20 +139,10 @@ test.describe('an empty shop', () => {
     },
   )
 
-  test('shows the steps no more on a device where they were hidden', async ({ page, shop }) => {
-    const device = new AdminDevice(page)
-    await device.signInByForm(shop.admin)
-    await expect(steps(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Ocultar primeros pasos' }).press('Enter')
-    await expect(steps(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Panel', level: 1 })).toBeFocused()
-    await page.reload()
-    await expect(page.getByRole('navigation', { name: 'Accesos directos' })).toBeVisible()
-    await device.waitForFresh()
-    await expect(steps(page)).toHaveCount(0)
-  })
-
-  test('tells a visitor that nothing can be sent yet, and keeps the request', async ({ page, shop }) => {
+  test('tells a visitor that nothing can be sent yet and keeps the request; hidden steps stay hidden on their device', async ({
+    page,
+    shop,
+  }) => {
     await page.addInitScript(() => {
       localStorage.setItem(
         'cart',
@@ -190,5 +180,18 @@ test.describe('an empty shop', () => {
     await expect(chats).toHaveCount(0)
     expect(await axeViolations(page)).toEqual([])
     expect(await (await page.request.get(`${shop.url}/contacto`)).text()).not.toContain('telephone')
+
+    await test.step('its administrator hides the steps', async () => {
+      const device = new AdminDevice(page)
+      await device.signInByForm(shop.admin)
+      await expect(steps(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Ocultar primeros pasos' }).press('Enter')
+      await expect(steps(page)).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Panel', level: 1 })).toBeFocused()
+      await page.reload()
+      await expect(page.getByRole('navigation', { name: 'Accesos directos' })).toBeVisible()
+      await device.waitForFresh()
+      await expect(steps(page)).toHaveCount(0)
+    })
   })
 })

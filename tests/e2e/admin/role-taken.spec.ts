@@ -5,7 +5,7 @@ import { EditingPage } from '../../support/screens/editing-page.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { readEverything } from '../../support/read-everything.ts'
 
-// A right that is taken away, and a session that is ended everywhere (ADR 0036).
+// A right that is taken away (ADR 0036); a session that is ended everywhere is replication-session's.
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
@@ -105,17 +105,3 @@ test(
     })
   },
 )
-
-test('signing out everywhere ends this device’s session with its next request', async ({ page, admin }) => {
-  const device = new OpenedPage(page)
-  await device.signInByForm()
-  await device.endSessionOnServer()
-  await device.setPrice(DEMO.light, 111)
-  await expect(page.getByRole('status').filter({ hasText: 'Sesión caducada' })).toBeVisible()
-  await device.owes(1)
-  expect(Number((await admin.product(DEMO.light))?.['price'])).not.toBe(111)
-  await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
-  await device.fillIn()
-  await device.owes(0)
-  expect(Number((await admin.product(DEMO.light))?.['price'])).toBe(111)
-})

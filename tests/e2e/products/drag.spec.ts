@@ -10,7 +10,7 @@ const MAGIC = 'Paquetes | Black Magic'
 const LIGHTS = 'Paquetes | Iluminación'
 const SAVED = 'El orden y/o sección de los artículos ha sido guardado.'
 
-test('with the mouse: in a section, between sections, sections themselves, and nowhere', async ({
+test('with the mouse: in a section, between sections, sections themselves, and nowhere; among products only in a section', async ({
   page,
   admin,
 }) => {
@@ -81,33 +81,31 @@ test('with the mouse: in a section, between sections, sections themselves, and n
     await screen.undo()
     await expect.poll(() => sectionsOnServer(admin)).toEqual(before)
   })
-})
+  await test.step('on the products screen only inside a section', async () => {
+    await screen.openProductList()
+    await expect(screen.section('Cámaras').getByRole('listitem').first()).toBeVisible()
+    const before = await productsOnServer(admin, 'Cámaras')
+    const [first = '', second = '', ...rest] = before
+    await screen.drag(first, screen.productRow(second), 0.8)
+    await screen.notified('Orden Actualizado')
+    await expect.poll(() => productsOnServer(admin, 'Cámaras')).toEqual([second, first, ...rest])
 
-test('on the products screen only inside a section', async ({ page, admin }) => {
-  const screen = new CatalogueAdminPage(page)
-  await screen.signIn(() => screen.openProductList())
-  await expect(screen.section('Cámaras').getByRole('listitem').first()).toBeVisible()
-  const before = await productsOnServer(admin, 'Cámaras')
-  const [first = '', second = '', ...rest] = before
-  await screen.drag(first, screen.productRow(second), 0.8)
-  await screen.notified('Orden Actualizado')
-  await expect.poll(() => productsOnServer(admin, 'Cámaras')).toEqual([second, first, ...rest])
-
-  await test.step('and with the keyboard, from one end to the other', async () => {
-    const handle = screen.handle(first)
-    await handle.focus()
-    const count = before.length
-    await screen.takeByKey('Space', `Moviendo ${first}: posición 2 de ${count} en Cámaras.`)
-    await page.keyboard.press('End')
-    await expect(screen.spoken).toHaveText(`${first}, posición ${count} de ${count} en Cámaras.`)
-    await page.keyboard.press('ArrowDown')
-    await expect(screen.spoken).toHaveText(`${first}, posición ${count} de ${count} en Cámaras.`)
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Space')
-    await expect.poll(() => productsOnServer(admin, 'Cámaras')).toEqual([second, ...rest, first])
-    await expect(handle).toBeFocused()
-    await expect(handle).toBeInViewport()
+    await test.step('and with the keyboard, from one end to the other', async () => {
+      const handle = screen.handle(first)
+      await handle.focus()
+      const count = before.length
+      await screen.takeByKey('Space', `Moviendo ${first}: posición 2 de ${count} en Cámaras.`)
+      await page.keyboard.press('End')
+      await expect(screen.spoken).toHaveText(`${first}, posición ${count} de ${count} en Cámaras.`)
+      await page.keyboard.press('ArrowDown')
+      await expect(screen.spoken).toHaveText(`${first}, posición ${count} de ${count} en Cámaras.`)
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Space')
+      await expect.poll(() => productsOnServer(admin, 'Cámaras')).toEqual([second, ...rest, first])
+      await expect(handle).toBeFocused()
+      await expect(handle).toBeInViewport()
+    })
   })
 })
 

@@ -28,5 +28,15 @@ test(
     await screen.open(`/product/${demoId(DEMO.light)}`)
     await expect(page.getByRole('button', { name: 'Agregar' })).toBeVisible()
     await expect(page.getByText(NOTICE)).toBeHidden()
+
+    await test.step('in the catalogue, administrators see what a visitor would', async () => {
+      await page.getByRole('link', { name: 'Renta Equipo' }).first().click()
+      await expect(visitor.card(DEMO.soldOut)).toBeAttached()
+      await expect(visitor.card(DEMO.hidden)).toHaveCount(0)
+      await visitor.searchFor(DEMO.hidden)
+      await expect(visitor.cards).toHaveCount(0)
+      await visitor.searchFor('')
+      await visitor.find(DEMO.light)
+    })
   },
 )

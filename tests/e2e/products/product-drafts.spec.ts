@@ -7,16 +7,19 @@ test.slow()
 
 const RECOVER = /^Recuperar borrador de hace /
 
-test('what was typed survives a crash with its image, offline too', async ({ page, admin }) => {
+test('what was typed survives a crash with its image; leaving asks first, and what is discarded is gone', async ({
+  page,
+  admin,
+}) => {
   const screen = new ProductFormPage(page)
   await screen.signIn()
-  const dialog = await screen.openNew()
+  const draft = await screen.openNew()
   await screen.fillRequired('A medias', '350', 'Iluminación')
   await screen.field('Palabras clave').fill('sin terminar')
   await screen.choose(await screen.imageFile('a.png', 60, 40), await screen.imageFile('b.png', 60, 40))
-  await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
-  await expect(dialog.getByText('Borrador guardado en este dispositivo')).toBeVisible()
-  const main = dialog.getByRole('img', { name: 'Imagen de A medias' })
+  await expect(draft.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
+  await expect(draft.getByText('Borrador guardado en este dispositivo')).toBeVisible()
+  const main = draft.getByRole('img', { name: 'Imagen de A medias' })
 
   await test.step('the tab asks before it goes', async () => {
     page.once('dialog', (asked) => void asked.dismiss())
@@ -34,7 +37,7 @@ test('what was typed survives a crash with its image, offline too', async ({ pag
   await expect(screen.field('Nombre')).toHaveValue('A medias')
   await expect(screen.field('Nombre')).toBeFocused()
   await expect(screen.button('Quitar sin terminar')).toBeVisible()
-  await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
+  await expect(draft.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
   await expect.poll(() => main.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
   await screen.save.click()
   await screen.notified('Artículo creado')
@@ -46,11 +49,8 @@ test('what was typed survives a crash with its image, offline too', async ({ pag
     })
   await screen.openNew()
   await expect(screen.button(RECOVER)).toBeHidden()
-})
 
-test('leaving asks first, and what is discarded is gone', async ({ page }) => {
-  const screen = new ProductFormPage(page)
-  await screen.signIn()
+  await page.keyboard.press('Escape')
   const id = demoId(DEMO.light)
   await screen.openProductList()
   await screen.act(DEMO.light, 'Editar')
@@ -82,7 +82,6 @@ test('leaving asks first, and what is discarded is gone', async ({ page }) => {
     }
   })
   await test.step('a draft belongs to its product', async () => {
-    page.on('dialog', (asked) => void asked.accept())
     await screen.open(`/config/catalog-products?action=edit&article=${demoId(DEMO.discounted)}`)
     await screen.isOpen('Editar Artículo')
     await expect(screen.field('Descripción')).not.toHaveValue('')
@@ -100,5 +99,18 @@ test('leaving asks first, and what is discarded is gone', async ({ page }) => {
     await screen.isOpen('Editar Artículo')
     await expect(screen.field('Descripción')).not.toHaveValue('Otra cosa')
     await expect(screen.button(RECOVER)).toBeHidden()
+  })
+  await test.step('a text that is too long is not saved, and the form says how long it may be (ADR 0036)', async () => {
+    const description = screen.field('Descripción')
+    await description.fill('x'.repeat(20_001))
+    await screen.save.click()
+    await expect(dialog.getByText('Usa 20,000 caracteres como máximo.')).toBeVisible()
+    await expect(description).toHaveAttribute('aria-invalid', 'true')
+    await description.fill('á'.repeat(20_000))
+    await screen.save.click()
+    await expect(dialog).toBeHidden()
+    await expect
+      .poll(async () => String((await admin.product(DEMO.light))?.['description']).length)
+      .toBe(20_000)
   })
 })

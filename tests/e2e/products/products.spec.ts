@@ -127,7 +127,10 @@ test.describe('a product in its row', () => {
     },
   )
 
-  test('the menu does everything without dragging, and the focus stays', async ({ page, admin }) => {
+  test('the menu does everything without dragging, the focus stays, and without any product there is a way on', async ({
+    page,
+    admin,
+  }) => {
     const screen = new CatalogueAdminPage(page)
     await screen.signIn()
     const [section] = await admin.read('sections', `name_es=eq.${encodeURIComponent(MAGIC)}&select=id`)
@@ -218,29 +221,27 @@ test.describe('a product in its row', () => {
       await screen.menu(first, 'Ver en el sitio')
       await expect(page).toHaveURL(new RegExp(`/product/${demoId(first)}$`))
     })
-  })
-
-  test('without any product', async ({ page, admin }) => {
-    await admin.clear('homepage_section_products')
-    await admin.clear('products')
-    const screen = new CatalogueAdminPage(page)
-    await screen.signIn(() => screen.openProductList())
-    await expect(page.getByText('Todavía no hay artículos')).toBeVisible()
-    const toImport = page.getByRole('button', { name: 'Importar una lista' })
-    await toImport.click()
-    const dialog = page.getByRole('dialog', { name: /^Importar/ })
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL(/\/config\/catalog-products$/)
-    await screen.openSections()
-    await expect(
-      screen.section('Cámaras').getByText(/^Esta sección todavía no tiene artículos/),
-    ).toBeVisible()
-    await admin.clear('sections')
-    await expect(page.getByText('No hay secciones creadas. ¡Añade una para empezar!')).toBeVisible()
-    await toImport.click()
-    await expect(dialog).toBeVisible()
+    await test.step('without any product', async () => {
+      await admin.clear('homepage_section_products')
+      await admin.clear('products')
+      await screen.openProductList()
+      await expect(page.getByText('Todavía no hay artículos')).toBeVisible()
+      const toImport = page.getByRole('button', { name: 'Importar una lista' })
+      await toImport.click()
+      const importing = page.getByRole('dialog', { name: /^Importar/ })
+      await expect(importing).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(importing).toBeHidden()
+      await expect(page).toHaveURL(/\/config\/catalog-products$/)
+      await screen.openSections()
+      await expect(
+        screen.section('Cámaras').getByText(/^Esta sección todavía no tiene artículos/),
+      ).toBeVisible()
+      await admin.clear('sections')
+      await expect(page.getByText('No hay secciones creadas. ¡Añade una para empezar!')).toBeVisible()
+      await toImport.click()
+      await expect(importing).toBeVisible()
+    })
   })
 })
 

@@ -156,68 +156,66 @@ test.describe('sections', () => {
   )
 })
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`in ${colorScheme} mode`, () => {
-    test.use({
-      ...(colorScheme === 'dark' ? PHONE : {}),
-      colorScheme,
-      contextOptions: { reducedMotion: 'reduce' },
-    })
+test.describe('the screens of the catalogue', () => {
+  test.use({ ...PHONE, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('axe finds nothing wrong, and every target is large enough', async ({ page }) => {
-      const screen = new CatalogueAdminPage(page)
-      await screen.signIn()
-      // A menu stands beside all landmarks while it is open.
-      const isMenu = (found: string) => found.startsWith('region: ') && found.includes(':popper')
-      const check = async (what: string) => {
-        const found = await axeViolations(page)
-        expect
-          .soft(
-            found.filter((violation) => !isMenu(violation)),
-            what,
-          )
-          .toEqual([])
-      }
+  test('axe finds nothing wrong in either mode, on a phone or a desktop, and every target is large enough', async ({
+    page,
+  }) => {
+    const screen = new CatalogueAdminPage(page)
+    await screen.signIn()
+    // A menu stands beside all landmarks while it is open.
+    const isMenu = (found: string) => found.startsWith('region: ') && found.includes(':popper')
+    const check = async (what: string) => {
+      const found = await axeViolations(page)
+      const others = found.filter((violation) => !isMenu(violation))
+      expect.soft(others, what).toEqual([])
+    }
+    const looks = async (mode: string) => {
       await screen.openSections()
       await expect(screen.section('Cámaras').getByRole('listitem').first()).toBeVisible()
-      await check('the sections')
+      await check(`the sections, ${mode}`)
       await page.getByRole('searchbox', { name: 'Buscar secciones' }).focus()
       const walk = [...Array<string>(36).fill('Tab'), ...Array<string>(24).fill('Shift+Tab')]
       expect(await hiddenOnWalk(page, walk)).toEqual([])
       await screen.menuButton('Cámara Sony FX6').click()
       await expect(page.getByRole('menu')).toBeVisible()
-      await check('a menu')
+      await check(`a menu, ${mode}`)
       await page.getByRole('menuitem', { name: 'Mover a…' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await check('the dialog of a place')
+      await check(`the dialog of a place, ${mode}`)
       await page.keyboard.press('Escape')
       await screen.openProductList()
       await expect(screen.section('Cámaras').getByRole('listitem').first()).toBeVisible()
-      await check('the products')
+      await check(`the products, ${mode}`)
       await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
       await page.getByRole('checkbox', { name: 'Seleccionar la sección Cámaras' }).check()
       await screen.price('Cámara Sony FX6').fill('x')
       await screen.price('Cámara Sony FX6').press('Enter')
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-      await check('a selection, and a wrong price')
-      if (colorScheme === 'light') return
-      const small = await page
-        .getByRole('main')
-        .locator('button:visible, input:visible, select:visible')
-        .evaluateAll((controls) =>
-          controls
-            // The name of a product is a link of words; a box has its label around it.
-            .filter(
-              (control) => !control.matches('[type="checkbox"], li button:not([aria-label]):not([role])'),
-            )
-            .filter((control) => {
-              const { width, height } = control.getBoundingClientRect()
-              return Math.round(width) < 44 || Math.round(height) < 44
-            })
-            .map((control) => control.ariaLabel ?? control.textContent),
-        )
-      expect(small).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    })
+      await check(`a selection, and a wrong price, ${mode}`)
+    }
+
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await looks('dark')
+    const small = await page
+      .getByRole('main')
+      .locator('button:visible, input:visible, select:visible')
+      .evaluateAll((controls) =>
+        controls
+          // The name of a product is a link of words; a box has its label around it.
+          .filter((control) => !control.matches('[type="checkbox"], li button:not([aria-label]):not([role])'))
+          .filter((control) => {
+            const { width, height } = control.getBoundingClientRect()
+            return Math.round(width) < 44 || Math.round(height) < 44
+          })
+          .map((control) => control.ariaLabel ?? control.textContent),
+      )
+    expect(small).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await looks('light')
   })
-}
+})

@@ -75,38 +75,6 @@ test(
   },
 )
 
-test('a refused change holds up nothing, and waits in the panel with its reason', async ({ page, admin }) => {
-  const device = new EditingPage(page)
-  await device.signIn()
-  await device.appIsKept()
-  await device.goOffline()
-  const seen = (await admin.product(DEMO.light)) ?? {}
-  const id = demoId(DEMO.light)
-  const label = 'Cambiar precio a menos'
-  const { price } = seen
-  await device.write(
-    label,
-    [{ table: 'products', id, insert: false, base: { price }, patch: { price: -1 } }],
-    seen,
-  )
-  await device.rename(DEMO.external, NEW_NAME)
-  await device.owes(2)
-
-  await device.goOnline()
-  await expect.poll(() => admin.product(NEW_NAME)).toBeTruthy()
-  await expect(device.status).toHaveText(/^1 cambio rechazado/)
-  await device.notified('Error al actualizar artículo')
-  await device.openChanges()
-  const refused = device.change(label)
-  await expect(refused).toContainText('Rechazado')
-  await expect(refused).toContainText('El precio no puede ser negativo.')
-  await expect(device.change(`Cambiar nombre de “${DEMO.external}”`)).toContainText('Enviado')
-  // As the server has it, on both sides.
-  expect(Number((await admin.product(DEMO.light))?.['price'])).toBe(Number(price))
-  await device.closeChanges()
-  await device.shows(DEMO.light, Number(price))
-})
-
 /** Those cards of the page that have these names, in their order. */
 async function cardsAmong(visitor: Visitor, names: string[]): Promise<string[]> {
   const shown = await visitor.cards.getByRole('heading', { level: 3 }).allTextContents()

@@ -1,3 +1,4 @@
+import { axeViolations } from '../../support/screens/axe.ts'
 import { EditingPage } from '../../support/screens/editing-page.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
@@ -14,8 +15,12 @@ class Leaving extends EditingPage {
     return this.page.getByRole('alertdialog', { name: '¿Cerrar sesión?' })
   }
 
+  get leave() {
+    return this.page.getByRole('button', { name: 'Cerrar Sesión' })
+  }
+
   async signOut(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await this.leave.click()
   }
 
   async answer(name: string): Promise<void> {
@@ -44,7 +49,13 @@ test(
   async ({ page, admin }) => {
     const device = new Leaving(page)
     await device.leaveWithChanges()
-    await test.step('Cancelar: nothing has happened', async () => {
+    await test.step('Escape or Cancelar: nothing has happened', async () => {
+      await expect(device.question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(device.question).toBeHidden()
+      await expect(device.leave).toBeFocused()
+      await page.keyboard.press('Enter')
       await device.answer('Cancelar')
       await expect(device.question).toBeHidden()
       await device.owes(1)
@@ -82,29 +93,31 @@ test(
   },
 )
 
-test('changes may be discarded when signing out', async ({ page, admin }) => {
+test('changes may be discarded when signing out; with none, other tabs are signed out too, and nothing is left', async ({
+  page,
+  admin,
+}) => {
   const device = new Leaving(page)
-  await device.leaveWithChanges()
-  await device.answer('Descartar y cerrar sesión')
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => device.left()).toEqual([])
-  await device.goOnline()
-  await device.signInByForm()
-  await device.findProduct(DEMO.light)
-  await device.owes(0)
-  expect(await admin.product(NEW_NAME)).toBeUndefined()
-  expect(await admin.product(DEMO.light)).toBeTruthy()
-})
-
-test('signing out in one tab signs the others out, and nothing is left', async ({ page }) => {
-  const device = new Leaving(page)
-  await device.signInByForm()
-  const other = await device.openAdminTab()
-  await device.signOut()
-  await expect(page).toHaveURL('/')
-  await expect(other.page).toHaveURL('/')
-  await expect.poll(() => device.left()).toEqual([])
-  await other.page.getByRole('link', { name: 'Renta Equipo' }).click()
-  await other.find(DEMO.light)
-  expect(await readEverything(page, '')).not.toContain(DEMO.hidden)
+  await test.step('discarded', async () => {
+    await device.leaveWithChanges()
+    await device.answer('Descartar y cerrar sesión')
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => device.left()).toEqual([])
+    await device.goOnline()
+    await device.signInByForm()
+    await device.findProduct(DEMO.light)
+    await device.owes(0)
+    expect(await admin.product(NEW_NAME)).toBeUndefined()
+    expect(await admin.product(DEMO.light)).toBeTruthy()
+  })
+  await test.step('in one tab for all of them', async () => {
+    const other = await device.openAdminTab()
+    await device.signOut()
+    await expect(page).toHaveURL('/')
+    await expect(other.page).toHaveURL('/')
+    await expect.poll(() => device.left()).toEqual([])
+    await other.page.getByRole('link', { name: 'Renta Equipo' }).click()
+    await other.find(DEMO.light)
+    expect(await readEverything(page, '')).not.toContain(DEMO.hidden)
+  })
 })

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { EditingPage } from '../../support/screens/editing-page.ts'
-import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 /** The paths of the visits that wait on a visitor's device, in order. */
@@ -65,18 +63,4 @@ test.describe('page visits', () => {
     await page.getByRole('link', { name: 'Renta Equipo' }).click()
     await expect.poll(counted).toEqual(['/', '/about', '/filmacion-aerea', '/rental', '/rental'])
   })
-})
-
-test("an administrator's storefront shows what a visitor would see", async ({ page }) => {
-  const device = new EditingPage(page)
-  await device.signIn()
-  await device.findProduct(DEMO.hidden)
-  await page.getByRole('link', { name: 'Ver sitio' }).click()
-  await page.getByRole('link', { name: 'Renta Equipo' }).click()
-  await expect(device.card(DEMO.soldOut)).toBeAttached()
-  await expect(device.card(DEMO.hidden)).toHaveCount(0)
-  await device.searchFor(DEMO.hidden)
-  await expect(device.cards).toHaveCount(0)
-  await device.searchFor('')
-  await device.find(DEMO.light)
 })

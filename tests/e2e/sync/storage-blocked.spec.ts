@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts'
+import { Visitor } from '../../support/devices/visitor.ts'
 
 test('with IndexedDB blocked the catalogue is shown from memory', { tag: '@core' }, async ({ visitor }) => {
   await visitor.page.addInitScript(() => {
@@ -10,8 +11,10 @@ test('with IndexedDB blocked the catalogue is shown from memory', { tag: '@core'
   await expect(await visitor.find('Cámara Sony FX6')).toBeVisible()
 })
 
-test('with a full storage the request works, and says once that it is not kept', async ({ visitor }) => {
-  const { page } = visitor
+test('with a full storage the request works, and says once that it is not kept; with localStorage forbidden altogether the page still works', async ({
+  visitor,
+}) => {
+  const { page, context } = visitor
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -28,17 +31,18 @@ test('with a full storage the request works, and says once that it is not kept',
   await visitor.openPanel()
   await expect(visitor.line('ARRI AMIRA Premium')).toBeVisible()
   await expect(warning).toHaveCount(0)
-})
 
-test('with localStorage forbidden altogether the page still works', async ({ visitor }) => {
-  await visitor.page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'localStorage', {
-      get: () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError')
-      },
+  await test.step('forbidden altogether', async () => {
+    const other = new Visitor(await context.newPage())
+    await other.page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
     })
+    await other.visit('/rental')
+    await other.add('Cámara Sony FX6')
+    await expect(other.cartButton).toHaveText('1')
   })
-  await visitor.visit('/rental')
-  await visitor.add('Cámara Sony FX6')
-  await expect(visitor.cartButton).toHaveText('1')
 })

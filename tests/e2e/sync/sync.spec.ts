@@ -3,32 +3,43 @@ import { expect, test } from '../../support/fixtures.ts'
 
 const PULL = '**/rest/v1/rpc/sync_pull'
 
-test('the status tells how fresh the catalogue is', async ({ visitor }) => {
-  await visitor.open('/rental')
-  await expect(visitor.status).toHaveText(/^Sincronizando/)
-  await visitor.waitForFresh()
-  await visitor.goOffline()
-  await expect(visitor.status).toHaveText(/^Sin conexión · actualizado hace /)
-  await visitor.goOnline()
-  await visitor.waitForFresh()
-})
-
-test('a server that fails later takes nothing from the screen', { tag: '@core' }, async ({ visitor }) => {
-  const { page, context } = visitor
-  await visitor.visit('/rental')
-  await context.route(PULL, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.reload()
-  await expect(visitor.status).toHaveText(/^Sin conexión con el servidor/)
-  await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await context.unroute(PULL)
-  await visitor.goOffline()
-  await visitor.goOnline()
-  await visitor.waitForFresh()
-})
+test(
+  'the status tells how fresh the catalogue is, and a server that fails later takes nothing from the screen',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page, context } = visitor
+    await test.step('first it comes, then it is of now, then it has an age', async () => {
+      await visitor.open('/rental')
+      await expect(visitor.status).toHaveText(/^Sincronizando/)
+      await visitor.waitForFresh()
+      await visitor.goOffline()
+      await expect(visitor.status).toHaveText(/^Sin conexión · actualizado hace /)
+      await visitor.goOnline()
+      await visitor.waitForFresh()
+    })
+    await test.step('a server that answers nothing: no loading page again', async () => {
+      await context.route(PULL, () => new Promise(() => {}))
+      await page.reload()
+      await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
+      await expect(page.getByText('Cargando catálogo...')).toHaveCount(0)
+      await context.unroute(PULL)
+    })
+    await test.step('a server that fails', async () => {
+      await context.route(PULL, (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.reload()
+      await expect(visitor.status).toHaveText(/^Sin conexión con el servidor/)
+      await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await context.unroute(PULL)
+      await visitor.goOffline()
+      await visitor.goOnline()
+      await visitor.waitForFresh()
+    })
+  },
+)
 
 test(
-  'a product that is hidden, shown again and deleted follows on the device',
+  'a product that is hidden, shown again and deleted follows on the device, also where it is open',
   { tag: '@core' },
   async ({ visitor, admin }) => {
     const name = 'ARRI AMIRA Premium'
@@ -44,9 +55,18 @@ test(
     await admin.show(name)
     await refresh()
     await expect(visitor.card(name)).toBeVisible()
-    await admin.delete(name)
-    await refresh()
-    await expect(visitor.card(name)).toHaveCount(0)
+    await test.step('an open one says that it is gone', async () => {
+      await visitor.openProduct(name)
+      await admin.delete(name)
+      // The status stands behind the dialog: the network goes and comes without a look at it.
+      await visitor.context.setOffline(true)
+      await visitor.context.setOffline(false)
+      const dialog = visitor.page.getByRole('dialog')
+      await expect(dialog).toContainText('Este artículo ya no está en el catálogo')
+      await visitor.page.goBack()
+      await expect(dialog).toBeHidden()
+      await expect(visitor.card(name)).toHaveCount(0)
+    })
   },
 )
 
@@ -60,34 +80,3 @@ test(
     await expect(card).toContainText('$2,345.60', { timeout: 30_000 })
   },
 )
-
-test('an open product that disappears says so', async ({ visitor, admin }) => {
-  const name = 'ARRI AMIRA Premium'
-  await visitor.visit('/rental')
-  await visitor.openProduct(name)
-  await admin.hide(name)
-  // The status stands behind the dialog: the network goes and comes without a look at it.
-  await visitor.context.setOffline(true)
-  await visitor.context.setOffline(false)
-  await expect(visitor.page.getByRole('dialog')).toContainText('Este artículo ya no está en el catálogo')
-})
-
-test('a request whose product was hidden shows an unknown product', async ({ visitor, admin }) => {
-  await admin.hide(DEMO.light)
-  await visitor.hasStored(
-    JSON.stringify([{ id: demoId(DEMO.light), quantity: 1, name: DEMO.light, price: 2250 }]),
-  )
-  await visitor.visit('/')
-  await visitor.openPanel()
-  await expect(visitor.line('Producto Desconocido')).toBeVisible()
-  await expect(visitor.panel).not.toContainText(DEMO.light)
-})
-
-test('a device that holds the catalogue never sees a loading page again', async ({ visitor }) => {
-  const { page, context } = visitor
-  await visitor.visit('/rental')
-  await context.route(PULL, () => new Promise(() => {}))
-  await page.reload()
-  await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
-  await expect(page.getByText('Cargando catálogo...')).toHaveCount(0)
-})
