@@ -107,7 +107,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
     >
       <Search aria-hidden size={18} />
       Buscar o ir a…
-      <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+      <kbd aria-hidden>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
     </button>
   )
 }

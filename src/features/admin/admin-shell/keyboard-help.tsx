@@ -83,14 +83,14 @@ function Key({ name }: { name: string }) {
   const spoken = SPOKEN[name]
   return (
     <kbd>
-      <span aria-hidden={spoken !== undefined || undefined}>{(isApple && ON_A_MAC[name]) || name}</span>
+      <span aria-hidden={spoken !== undefined || undefined}>{(isApple() && ON_A_MAC[name]) || name}</span>
       {spoken !== undefined && <span className="visually-hidden">{spoken}</span>}{' '}
     </kbd>
   )
 }
 
-/** True on Apple devices, whose modifier keys have other names. */
-export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+/** Returns true on Apple devices, whose modifier keys have other names. */
+export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Opens the shortcuts on '?', unless the user is typing or another dialog is open. */
 function useHelpKey(open: () => void): void {
