@@ -3,7 +3,7 @@ import { MANY_PRODUCTS, type Bench } from './bench.ts'
 import { PHONE_CPU, slowCpu } from './devices.ts'
 import { limited, p95, type Figure } from './figures.ts'
 
-/** How long the search waits for another keystroke (src/ui/forms/search-field.tsx). */
+/** Delay of the search after a keystroke (src/ui/forms/search-field.tsx). */
 const DEBOUNCE_MS = 300
 /** What somebody looks for; each finds something else than the one before. */
 const TERMS = 'z luz cam 10 son 77 mic 5 dro 123 can 9 so 42 pa 8 lu 31 ca 64'.split(' ')

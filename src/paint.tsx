@@ -5,18 +5,37 @@ import { PrimedDb } from './db/live/live.ts'
 import { primed$ } from './app/store/react.tsx'
 import type { FirstScreen } from './domain/first-screen/stored-screen.ts'
 import { lendDocument } from './ui/html/safe-html.tsx'
-import { EarlyParts } from './features/shop/request/early-parts.tsx'
+import { decreaseTitle } from './domain/request/cart-lines.ts'
+import { CartBadge } from './features/shop/request/request-buttons.tsx'
+import { QuantityStepper } from './ui/forms/quantity-stepper.tsx'
 import { App, makeRouter } from './app.tsx'
 
 /** Painted first screen, with the routes whose code draws it. */
 export type Painted = {
   html: string
   routes: string[]
-  /** Template of src/early-taps.ts. */ parts: string
+  /** Template of src/early-taps.ts. */
+  parts: string
 }
 
 /** Early-tap parts, the same for every page. */
 const earlyParts = onDemand(() => renderToString(<EarlyParts />))
+
+/** Renders the stepper and the badge with which a prerendered page counts taps (src/early-taps.ts). */
+function EarlyParts() {
+  return (
+    <>
+      <QuantityStepper
+        value={1}
+        max={Infinity}
+        read={Number}
+        decreaseTitle={decreaseTitle(1)}
+        onChange={() => undefined}
+      />
+      <CartBadge units={1} />
+    </>
+  )
+}
 
 let isDocumentLent = false
 

@@ -23,7 +23,7 @@ const SOURCES = [
 const TEXT = /\.(tsx?|m?js|css|sql|md|html|sh)$/
 
 /**
- * What counts as a citation: `S§5`, `A§4`, `AMB-16`; a section of a text by its name (`replication.md §3.4`, `facts §5`,
+ * Matches citations: `S§5`, `A§4`, `AMB-16`; a section of a text by its name (`replication.md §3.4`, `facts §5`,
  * `resolutions §1`); or one of `contract.md` and `pitfalls.md`, which have no sections. Several in one parenthesis
  * are several citations. `storefront.md §3` is another way to write `S§3`, `back-office.md §3` one for `A§3`.
  */

@@ -8,7 +8,7 @@ const SRC = join(ROOT, 'src')
 
 type Import = { file: string; target: string; isOurs: boolean }
 
-/** What a file may import of ours, by the layer it is in (project.md §1). */
+/** Imports of ours that each layer allows (project.md §1). */
 const ALLOWED: Record<string, (target: string, file: string) => boolean> = {
   domain: (target) => layerOf(target) === 'domain',
   ui: (target) => layerOf(target) === 'ui',

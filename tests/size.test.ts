@@ -4,15 +4,15 @@ import { measure } from '../scripts/size.mjs'
 
 /** Most of each figure. A change that brings one down lowers its bound; one that needs more says why beside it. */
 const MOST: Record<string, number> = {
-  'src: files': 625,
+  'src: files': 624,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
-  'src: lines of code': 54_400,
-  'src: docstrings that make the reader guess': 1_161,
+  'src: lines of code': 54_000,
+  'src: docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
-  'src: lines of css': 13_400,
+  'src: lines of css': 13_300,
   'scripts: lines': 2_200,
-  'tests: lines': 69_000,
+  'tests: lines': 68_600,
   'docs: words': 36_000,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,

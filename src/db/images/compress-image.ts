@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/core/format.ts'
 import {
   meanColour,
   IMAGE_SHAPES,
@@ -42,8 +43,6 @@ export async function compressImage(file: File, use: ImageUse = 'image'): Promis
 /** Largest accepted file in bytes. */
 const LARGEST_FILE = 60_000_000
 
-const numbers = new Intl.NumberFormat('es-MX')
-
 /**
  * Decodes an image file and applies its EXIF orientation. Checks the header first, because a small file may declare a
  * billion pixels, too many for a phone's memory.
@@ -59,7 +58,7 @@ export async function decodeImage(file: File): Promise<Result<ImageBitmap>> {
       async (start, length) => new Uint8Array(await file.slice(start, start + length).arrayBuffer()),
     )
     if (size && size.width * size.height > MOST_PIXELS) {
-      const sides = `${numbers.format(size.width)} × ${numbers.format(size.height)}`
+      const sides = `${formatCount(size.width)} × ${formatCount(size.height)}`
       return wrong(`${name} tiene demasiados píxeles (${sides}). Redúcela a 120 megapíxeles o menos.`)
     }
     if (size) return { ok: true, value: await createImageBitmap(file) }

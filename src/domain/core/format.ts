@@ -68,6 +68,11 @@ export function timeAgo(then: number, now: number): string {
   return `hace ${countLabel(Math.floor(elapsed / DAY), 'día', 'días')}`
 }
 
+/** Formats the price of one unit in a sentence: '$1,200.00', 'por cotizar' without a price. */
+export function unitPriceText(unit: number | null): string {
+  return unit === null ? 'por cotizar' : formatMoney(unit)
+}
+
 /** Formats a number with Mexican separators: '1,234'. */
 export function formatCount(n: number): string {
   return countFormat().format(n)

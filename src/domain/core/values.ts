@@ -12,5 +12,10 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   )
 }
 
+/** Returns true for an object with keys, which arrays are not. */
+export function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** Expected outcome as a value: the result, or the reason of the failure (project.md §1). */
 export type Result<T, E = string> = { ok: true; value: T } | { ok: false; error: E }

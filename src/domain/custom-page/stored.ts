@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/core/values.ts'
 import { safeHref } from '#domain/catalogue/media.ts'
 
 /** Stored object with unknown contents. */
@@ -7,9 +8,6 @@ export type Stored = Readonly<Record<string, unknown>>
 export const MAX_LABEL = 300
 /** Most characters of an address. Images and videos may be data URLs. */
 const MAX_ADDRESS = 4_000_000
-
-export const isRecord = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a stored object, or an empty one for anything else. */
 export function asRecord(value: unknown): Stored {

@@ -1,7 +1,8 @@
 import { htmlLines } from '#domain/pages/html-text.ts'
 import { type Colour, inkOn, isDark, over, readColour } from './colour.ts'
 import { descriptionOf, type ElementContent, ELEMENTS, kindOf } from './elements.ts'
-import { asRecord, isRecord, own, type Stored } from './stored.ts'
+import { isRecord } from '#domain/core/values.ts'
+import { asRecord, own, type Stored } from './stored.ts'
 import { type ElementStyle, elementStyle } from './element-style.ts'
 
 /** Colours of a page, which do not depend on the shop's light or dark mode. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/core/values.ts'
 import { FIRST_SCREEN_ID, readFirstScreen, type FirstScreen, screenKey } from './stored-screen.ts'
 
 /** Cache of painted pages on a visitor's device, for its next start. */
@@ -54,6 +55,7 @@ function inOrder({ rows, whole, totals }: FirstScreen): string {
 }
 
 function byName(_key: string, value: unknown): unknown {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isRecord ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/core/values.ts'
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
 import { normalPath, pageOf } from '#domain/head/public-pages.ts'
 
@@ -22,9 +23,6 @@ export const MAX_FIRST_SCREEN = 90_000
 
 /** Id of the element of a painted page that holds its rows. */
 export const FIRST_SCREEN_ID = 'first-screen'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isRecord)
 

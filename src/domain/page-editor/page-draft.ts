@@ -1,6 +1,7 @@
 import { moved } from '#domain/commands/order.ts'
 import { type ElementKind, ELEMENTS, descriptionOf } from '#domain/custom-page/elements.ts'
-import { asRecord, isRecord, type Stored } from '#domain/custom-page/stored.ts'
+import { isRecord } from '#domain/core/values.ts'
+import { asRecord, type Stored } from '#domain/custom-page/stored.ts'
 
 /** Element of an edited page: its key, and all of its stored data. */
 export type DraftElement = { key: string; stored: Stored }

@@ -5,7 +5,7 @@ import type { NamedSection } from '#domain/csv/find-rows.ts'
 import { readCell } from '#domain/csv/read-cell.ts'
 import { keywordsCell } from '#domain/csv/write-csv.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
-import { formatMoney } from '#domain/core/format.ts'
+import { formatCount, formatMoney } from '#domain/core/format.ts'
 import { editablePrice } from '#domain/catalogue/typed-amounts.ts'
 import type { TableField, TableRow } from './table-layout.ts'
 
@@ -31,8 +31,6 @@ export function cellText(field: TableField, { row, name, section }: TableRow): s
   }
 }
 
-const units = new Intl.NumberFormat('es-MX')
-
 /** Returns the displayed value of a cell. A missing value has a text of its own (A§4, A§9). */
 export function shownText(field: TableField, product: TableRow): string {
   const { row, section } = product
@@ -42,7 +40,7 @@ export function shownText(field: TableField, product: TableRow): string {
     case 'discount_price':
       return row.discount_price === null ? '' : formatMoney(row.discount_price)
     case 'stock_quantity':
-      return row.stock_quantity === null ? '∞' : units.format(row.stock_quantity)
+      return row.stock_quantity === null ? '∞' : formatCount(row.stock_quantity)
     case 'section_id':
       return section ?? 'Sin sección'
     case 'name':

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/core/format.ts'
 import { compareNames } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
@@ -204,11 +205,9 @@ export function isFlagField(field: TableField): field is 'is_public' | 'is_exter
   return PRODUCT_COLUMNS[field].kind === 'flag'
 }
 
-const units = new Intl.NumberFormat('es-MX')
-
 /** Returns the admin's words for a stock and their colour: green, red, or blue without a number (A§4). */
 export function stockWords(stock: number | null): { text: string; tone: 'added' | 'danger' | 'info' } {
   if (stock === null) return { text: 'Servicio', tone: 'info' }
   if (stock <= 0) return { text: 'No Disponible Ahora', tone: 'danger' }
-  return { text: `${units.format(stock)} disp.`, tone: 'added' }
+  return { text: `${formatCount(stock)} disp.`, tone: 'added' }
 }

@@ -20,7 +20,7 @@ export const toaster = {
     const known = notices$.value.find((notice) => notice.id === id)
     note(id, { title: known?.title, description: known?.description, ...toast })
   },
-  dismiss: dismiss,
+  dismiss,
   /**
    * Creates the toast once the current one is gone.
    * @returns a function that cancels it

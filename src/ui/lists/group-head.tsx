@@ -134,7 +134,7 @@ export function CollapseAll({ groups, collapsed }: CollapseAllProps) {
   )
 }
 
-/** What stands where the groups of a list will be; `label` is said meanwhile. */
+/** Placeholder of the groups of a list while they load, announced as `label`. */
 export function GroupedSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label} ghost={groupedScreenStyles['ghost']} count={3}>

@@ -1,7 +1,7 @@
 /** A bucket: so many failures at once, and a further one every so often. */
 type Rule = { burst: number; everyMs: number }
 
-/** How often a sign-in may fail (docs/adr/0008). */
+/** Limits of failed sign-ins (docs/adr/0008). */
 const RULES = {
   /** From one address of the network, where many people may be. */
   address: { burst: 10, everyMs: 20_000 },

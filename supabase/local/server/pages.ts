@@ -21,7 +21,7 @@ import type { SiteHeadersOf } from './site-headers.ts'
 
 /** Longer than this nobody waits for what is new: the page comes as the build left it. */
 const PATIENCE_MS = 500
-/** Answers that are kept, about 30 kB each. */
+/** Limit of answers that are kept: 25 kB each as browsers accept them, 100 kB uncompressed. */
 const MOST_KEPT = 300
 
 type Answer = { status: number; headers: Headers; body: ArrayBuffer }

@@ -4,7 +4,7 @@ import { TABLES, TABLE_NAMES, type TableName } from '../../../src/domain/tables/
 import { outcome, undone, type Session } from '../support/database.ts'
 import { freshSample, HIDDEN_TABLES, insertSamples, insertText } from '../support/rows.ts'
 
-/** What the server keeps besides what devices know (replication.md §3.1). */
+/** Columns that only the server has (replication.md §3.1). */
 const serverOnly = (table: TableName) => (HIDDEN_TABLES.includes(table) ? ['was_public'] : [])
 
 /** Values of every kind that a form, an import or another device might hold. */

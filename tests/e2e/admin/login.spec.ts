@@ -14,8 +14,8 @@ const WRONG = 'Email o contraseña incorrectos. Por favor, verifica tus datos.'
 const UNREACHABLE = 'No se pudo conectar al servidor. Verifica tu conexión a internet.'
 
 /**
- * What may come in the place of a session, and what the form says then; no two alike one after the other. All wordings stand
- * in tests/domain/access/login.test.ts.
+ * Answers without a session, and the text of the form for each. No two in a row are alike. All wordings are in
+ * tests/domain/access/login.test.ts.
  */
 const ANSWERS = [
   [

@@ -1,6 +1,6 @@
 import { Check, CloudOff, CloudUpload, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { atom, useSetAtom } from 'jotai'
-import { useKept, useStoreState } from '#app/store/react.tsx'
+import { useKept, useAdminStore, useStoreState } from '#app/store/react.tsx'
 import { syncNews, syncText } from '#domain/replication/sync-text.ts'
 import { type SyncStatus, syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
@@ -18,13 +18,12 @@ export function useChangesPanel(): (isOpen: boolean) => void {
 /** Shows the freshness of the data. For admins it is the button of the changes panel, which `ChangeNotices` mounts. */
 export function SyncPill() {
   const state = useStoreState()
+  const isAdmin = useAdminStore() !== null
   const status = useBehavior(syncStatus$)
   const now = useNow(30_000)
   const hasFailed = state.phase === 'failed'
   const text = hasFailed ? 'Sin conexión con los datos' : syncText(status, now)
-  if (state.phase === 'ready' && state.store.principal.role === 'admin') {
-    return <SyncButton status={status} text={text} />
-  }
+  if (isAdmin) return <SyncButton status={status} text={text} />
   return (
     <p
       role="status"

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { headTags, HEAD_KEY, type HeadTag } from '#domain/head/head-tags.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { findHeadRows } from '#db/queries/find-head.ts'
-import { usePrimedLive, useStoreState } from '#app/store/react.tsx'
+import { useAdminStore, usePrimedLive } from '#app/store/react.tsx'
 import { headOf, type Head, type HeadRows } from '#domain/head/head.ts'
 import { canonicalPath, pageOf, type PublicPage } from '#domain/head/public-pages.ts'
 import { siteOf } from '#domain/head/site.ts'
@@ -46,9 +46,8 @@ function useHead(
   const hasOwn =
     rows !== undefined &&
     (own === null || rows.product !== null || rows.page !== null || tablesReady.includes(own))
-  const opened = useStoreState()
   // Admins see hidden rows that others do not find (AMB-38).
-  const isAdmin = opened.phase === 'ready' && opened.store.principal.role === 'admin'
+  const isAdmin = useAdminStore() !== null
   const isCertain = hasOwn && !isAdmin
   const head = useMemo(() => {
     const site = siteOf(business, globalThis.location?.origin ?? '')

@@ -26,7 +26,7 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { useCartQuantity, useChangeLine } from '#app/cart/cart-state.ts'
 import { useFlash } from '#ui/hooks/timers.ts'
 import { findCatalogueProducts, findHiddenProduct } from '#db/queries/public-catalogue.ts'
-import { usePrimedLive, useStoreState } from '#app/store/react.tsx'
+import { useAdminStore, usePrimedLive } from '#app/store/react.tsx'
 import { usePrimedScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { lazyPart, useWarmPart } from '#ui/feedback/lazy-part.tsx'
@@ -198,10 +198,9 @@ export function useProduct(id: string): { state: ScreenState; product: Catalogue
  * for public products.
  */
 export function useHiddenProduct(id: string): CatalogueProduct | undefined {
-  const state = useStoreState()
+  const isAdmin = useAdminStore() !== null
   const { serviceSectionIds } = useBusiness()
   const found = usePrimedLive((from) => findHiddenProduct(from, id, serviceSectionIds))
-  const isAdmin = state.phase === 'ready' && state.store.principal.role === 'admin'
   return isAdmin ? (found ?? undefined) : undefined
 }
 

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useBusiness } from '#app/store/use-business.ts'
 import { usePrimedLive } from '#app/store/react.tsx'
 import { findCatalogue } from '#db/queries/public-catalogue.ts'
-import { formatMoney } from '#domain/core/format.ts'
+import { unitPriceText } from '#domain/core/format.ts'
 import type { RequestLine } from '#domain/request/cart-lines.ts'
 import { priceBefore, similarSearch } from '#domain/request/line-changes.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -24,7 +24,7 @@ export function LineNews({ line, onSeen, onLeave }: LineNewsProps) {
   return (
     <p className={styles['news']}>
       <span className="num">
-        Antes {amount(before)}, ahora {amount(line.unit)}
+        Antes {unitPriceText(before)}, ahora {unitPriceText(line.unit)}
       </span>
       <button
         type="button"
@@ -40,8 +40,6 @@ export function LineNews({ line, onSeen, onLeave }: LineNewsProps) {
     </p>
   )
 }
-
-const amount = (unit: number | null) => (unit === null ? 'por cotizar' : formatMoney(unit))
 
 function Gone({ line, onLeave }: Omit<LineNewsProps, 'onSeen'>) {
   const { serviceSectionIds } = useBusiness()

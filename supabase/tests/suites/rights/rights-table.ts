@@ -7,7 +7,7 @@ import { THINGS, type Thing } from '../../support/things.ts'
 type Verdict = 'done' | 'nothing' | 'refused'
 type Line = [what: keyof typeof THINGS, who: keyof typeof CALLERS, ...verdicts: Verdict[]]
 
-/** Who may do what to a row with a plain statement, which is what REST sends (replication.md §4). docs/data-model.md shows it. */
+/** Rights of each role to a row by plain statements, as REST sends them (replication.md §4). docs/data-model.md shows them. */
 // prettier-ignore
 export const RIGHTS: Line[] = [
   // what                          who           select     insert     update     delete

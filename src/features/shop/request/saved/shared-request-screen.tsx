@@ -7,7 +7,7 @@ import { Button } from '#ui/layout/button.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import { vatNote } from '#domain/catalogue/price-and-stock.ts'
 import { useCart } from '#app/cart/cart-state.ts'
-import { productCount, formatMoney, formatTotal, panelPrice } from '#domain/core/format.ts'
+import { productCount, formatTotal, panelPrice, unitPriceText } from '#domain/core/format.ts'
 import { unitCount, type RequestLine } from '#domain/request/cart-lines.ts'
 import { knownName, priceBefore } from '#domain/request/line-changes.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
@@ -213,11 +213,10 @@ function hasChanged(line: RequestLine): boolean {
 function news(line: RequestLine): string[] {
   if (line.state === 'unknown') return ['Ya no está disponible']
   const before = priceBefore(line)
-  const price = before === undefined ? [] : [`Antes ${priceText(before)}, ahora ${priceText(line.unit)}`]
+  const price =
+    before === undefined ? [] : [`Antes ${unitPriceText(before)}, ahora ${unitPriceText(line.unit)}`]
   return line.onlyAvailable === null ? price : [...price, stockText(line.onlyAvailable)]
 }
-
-const priceText = (unit: number | null) => (unit === null ? 'por cotizar' : formatMoney(unit))
 
 function stockText(left: number): string {
   return left === 0 ? 'Agotado' : left === 1 ? 'Solo 1 disponible' : `Solo ${left} disponibles`
