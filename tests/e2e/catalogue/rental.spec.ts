@@ -46,7 +46,8 @@ test(
       await nav.getByRole('link', { name: 'Inicio' }).click()
       await expect(page).toHaveURL('/')
       await nav.getByRole('link', { name: 'Renta Equipo' }).click()
-      await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
+      await expect(page).toHaveURL('/rental')
+      await expect(visitor.card('ARRI AMIRA Premium')).toBeVisible()
     })
   },
 )
