@@ -285,8 +285,20 @@ test('the modal begins with what is in the request, stays within 90 % of the scr
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the modal rises from below and keeps its button in reach', async ({ visitor }) => {
+  test('a card stays as high as it was when it is put into the request, and the modal keeps its button in reach', async ({
+    visitor,
+  }) => {
     await visitor.visit('/rental')
+    await test.step('the card', async () => {
+      const card = visitor.cards.first()
+      const heightOf = async () => (await card.boundingBox())?.height
+      const before = await heightOf()
+      expect(before).toBeGreaterThan(0)
+      await increase(card).click()
+      await expect(quantity(card)).toHaveValue('1')
+      expect(await heightOf()).toBe(before)
+    })
+    // It rises from below.
     const modal = await visitor.openProduct('Cámara ARRI ALEXA Mini LF')
     await expect.poll(async () => (await modal.boundingBox())?.height).toBeLessThanOrEqual(844 * 0.9 + 1)
     await expect(modal.getByRole('button', main)).toBeInViewport({ ratio: 1 })

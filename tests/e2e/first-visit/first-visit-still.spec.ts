@@ -82,18 +82,3 @@ for (const { device, options } of DEVICES) {
     })
   })
 }
-
-test.describe('in the list on a phone', () => {
-  test.use(PHONE)
-
-  test('a card that is put into the request stays as high as it was', async ({ visitor }) => {
-    await visitor.visit('/rental')
-    const card = visitor.cards.first()
-    const heightOf = async () => (await card.boundingBox())?.height
-    const before = await heightOf()
-    expect(before).toBeGreaterThan(0)
-    await card.getByRole('button', { name: 'Aumentar cantidad' }).click()
-    await expect(card.getByRole('spinbutton')).toHaveValue('1')
-    expect(await heightOf()).toBe(before)
-  })
-})
