@@ -127,6 +127,7 @@ test('a stored line is completed and marked, a product that is gone has no price
     await expect(visitor.line(DEMO.soldOut)).toHaveCount(0)
     await expect(visitor.line(DEMO.light)).toBeVisible()
     await expect(visitor.panel).toContainText('$7,850.00 MXN')
+    await visitor.closePanel()
   })
   for (const [what, stored, count] of MALFORMED) {
     await test.step(what, async () => {
@@ -155,6 +156,7 @@ test('before the catalogue is there a request shows what it remembers, and says 
   await expect(visitor.line(DEMO.light)).toContainText('precio por confirmar')
   await expect(visitor.line(DEMO.light)).toContainText('Subtotal: $2,250.00')
 
+  await visitor.closePanel()
   await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify([light]))
   await page.reload()
   await visitor.openPanel()

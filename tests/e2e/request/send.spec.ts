@@ -68,6 +68,7 @@ test('names arrive whole in the message, on the clipboard and in a new tab; the 
   })
   await test.step('without a clipboard the text is copied the old way', async () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await visitor.closePanel()
     await page.reload()
     await visitor.openPanel()
     await expect(notice).toBeHidden()
