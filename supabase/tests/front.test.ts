@@ -10,6 +10,7 @@ import { precompress } from '../local/server/precompress.ts'
 import { askAsIs } from './support/ask-as-is.ts'
 
 const SHELL = `<!doctype html><!--head--><title>Claqueta</title><!--/head-->${'<p>hola</p>'.repeat(400)}`
+const SCRIPT = 'console.log(1)\n'.repeat(200)
 const PAGE = {
   page_slug: 'bodas',
   id: '5b0c4bd3-4bb1-4f6c-9c0b-0d6f4b7f6f10',
@@ -77,7 +78,7 @@ describe('the front server', () => {
       writeFile(join(dist, 'index.html'), SHELL),
       writeFile(join(dist, 'rental.html'), 'As it was built'),
       writeFile(join(dist, 'chat-ia/index.html'), '<title>Editor IA</title>'),
-      writeFile(join(dist, 'assets/index-abc123.js'), 'console.log(1)\n'.repeat(200)),
+      writeFile(join(dist, 'assets/index-abc123.js'), SCRIPT),
       writeFile(join(dist, 'sw.js'), '1'),
       writeFile(join(dist, '_headers'), '/*'),
       writeFile(join(dist, '_redirects'), '/* /shell.html 200'),
@@ -226,6 +227,7 @@ describe('the front server', () => {
   test('the app and /rest/v1 are compressed with what the client takes', async () => {
     for (const [path, plain] of [
       ['/shell.html', SHELL],
+      ['/assets/index-abc123.js', SCRIPT],
       ['/rest/v1/products', ROWS],
     ] as const) {
       const br = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
@@ -239,6 +241,18 @@ describe('the front server', () => {
       expect(none.body.toString()).toBe(plain)
       expect(none.headers.vary).toBe('Accept-Encoding')
     }
+  })
+
+  test('what a device pulls is compressed, the manifest says its type, and the static page is not the app', async () => {
+    page = { ...PAGE, title: 'Bodas en la playa, de noche y de día. '.repeat(60), seq: page.seq + 1 }
+    const headers = { 'accept-encoding': 'br', 'content-type': 'application/json' }
+    const asked = JSON.stringify({ request: { cursors: { modifiable_page_content: 0 } } })
+    const answer = await ask('/rest/v1/rpc/sync_pull', headers, 'POST', Buffer.from(asked))
+    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'br'])
+    expect(brotliDecompressSync(answer.body).toString()).toContain(page.title)
+    expect((await ask('/chat-ia/index.html', HTML)).body.toString()).toBe('<title>Editor IA</title>')
+    const manifest = await ask('/manifest.webmanifest')
+    expect(manifest.headers['content-type']).toContain('application/manifest+json')
   })
 
   test('an answer that the client has is not sent again', async () => {

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { ChunkReport } from '../../scripts/plugins/chunk-report.ts'
 import { DIST } from '../support/dist.ts'
@@ -11,6 +11,8 @@ const MOST_FILES = 10
 const MOST_FIRST = 150_000
 /** All that a visitor ever loads to browse, look at a product, fill the request and send it. */
 const MOST_IN_ALL = 290_000
+/** A page itself, with its first screen painted. */
+const MOST_OF_A_PAGE = 30_000
 /** What comes after the first usable card. */
 const LATER = /^(?:@chakra-ui|@ark-ui|@zag-js|@emotion|@supabase)\/|^(?:zod|rxdb|dexie|mingo)$/
 
@@ -33,6 +35,11 @@ const DIALOGS = ['features/shop/product/product-modal', 'features/shop/request/r
 const hasBuild = existsSync(REPORT)
 const report = hasBuild ? (JSON.parse(readFileSync(REPORT, 'utf8')) as ChunkReport[]) : []
 const byFile = new Map(report.map((chunk) => [chunk.file, chunk]))
+
+/** The home page, the catalogue, every product and the others, as they are painted. */
+const pages = hasBuild
+  ? readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+  : []
 
 /** Collects the scripts that these ask for before they run. */
 function needed(starts: readonly ChunkReport[]): ChunkReport[] {
@@ -90,6 +97,17 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
       expect(bytes(first(route))).toBeLessThanOrEqual(MOST_FIRST)
     },
   )
+
+  it('run in pages of at most 30 kB each', () => {
+    // The server packs what it paints for a request less than a file (supabase/local/server/compress.ts).
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+    const heavy = pages.filter(
+      (page) => brotliCompressSync(readFileSync(join(DIST, page)), { params }).length > MOST_OF_A_PAGE,
+    )
+    expect(pages).toEqual(expect.arrayContaining(['index.html', 'rental.html']))
+    expect(pages.length).toBeGreaterThan(100)
+    expect(heavy).toEqual([])
+  })
 
   it('come to at most 290 kB with all that a visitor needs to send a request', () => {
     expect(bytes(ofVisit())).toBeLessThanOrEqual(MOST_IN_ALL)

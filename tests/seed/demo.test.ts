@@ -6,6 +6,7 @@ import { TABLES, TABLE_NAMES } from '../../src/domain/tables/tables.ts'
 import { demoAssets, demoRows, demoSql, syntheticSql } from '../../supabase/seed/demo.ts'
 import { columnsOf } from '../../supabase/seed/sql.ts'
 import { GALLERY, KINDS, MISSING_IMAGE } from '../../supabase/seed/kinds.ts'
+import { imageSize } from '../support/image-size.ts'
 
 const { sections, products, homepage_sections, homepage_section_products } = demoRows
 const publicProducts = products.filter((product) => product.is_public)
@@ -17,12 +18,6 @@ const physical = publicProducts.filter((p) => p.section_id && !serviceIds.includ
 const FIRST_OF_A_SECTION = 4
 const OWN_IMAGES: Record<string, number> = { Cámaras: 16, Lenses: 17, Iluminación: 24 }
 const onDisk = (url: string) => `public${url}`
-/** The size that a JPEG says of itself, in its frame header. */
-function jpegSize(file: Buffer): { width: number; height: number } {
-  let at = 2
-  while (at < file.length && (file[at + 1] ?? 0) !== 0xc0) at += 2 + file.readUInt16BE(at + 2)
-  return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) }
-}
 const percent = (price: number, discount: number) => Math.round(((price - discount) / price) * 100)
 
 /** The discounts of the products that have both numbers. */
@@ -188,7 +183,7 @@ describe('the images', () => {
     const meant = [...Object.keys(KINDS), ...Object.keys(GALLERY).map((name) => `gallery/${name}`)]
     for (const name of [...meant, 'about', 'aerial-poster']) {
       const file = onDisk(previewFile(`/demo/${name}.webp`) ?? '')
-      expect(jpegSize(readFileSync(file)), file).toEqual(SOCIAL_SIZE)
+      expect(imageSize(readFileSync(file)), file).toEqual(SOCIAL_SIZE)
       expect(statSync(file).size, file).toBeLessThan(HEAVIEST_IMAGE)
     }
   })

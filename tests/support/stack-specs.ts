@@ -2,7 +2,7 @@
  * The browser tests that also run against a Supabase stack: those that look at one shop which they share. Tests in these files
  * that need a shop of their own are skipped there. Another one is added here, by its path in tests/e2e.
  *
- * Not here: what the embedded server alone does (server, head, seo, empty-shop, big-catalogue), other builds and folders of
+ * Not here: what the embedded server alone does (head, seo, empty-shop, big-catalogue), other builds and folders of
  * it (update, schema-release, without-worker, restore, changes-panel), the admin area where it leaves a shop changed
  * (`ownShop`), custom-page-hostile (takes requests to another origin for an escape), and first-visit-still (a static host
  * paints no address with a query, and what is painted is as old as the build).
@@ -49,8 +49,4 @@ export const STACK_SPECS = [
 ].map((name) => `e2e/${name}.spec.ts`)
 
 /** Tests in these files that cannot hold there: they ask for an address with a query, painted by the server. */
-export const STACK_EXCEPT = [
-  /pages carry their first products with names and prices, as text/,
-  /a link to a section asks for few scripts/,
-  /counts once on a link to a section/,
-]
+export const STACK_EXCEPT = [/pages carry their first products with names and prices, as text/]

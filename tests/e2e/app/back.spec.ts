@@ -66,6 +66,16 @@ test(
       await page.goBack()
       await expect(page).toHaveURL('/')
     })
+    await test.step('an address asked for right after something closes is not aborted', async () => {
+      await visitor.open('/rental?q=fx6')
+      for (const how of ['Escape', 'Cerrar detalle', 'Escape', 'Cerrar detalle']) {
+        const modal = await visitor.openProduct(NAME)
+        if (how === 'Escape') await page.keyboard.press('Escape')
+        else await modal.getByRole('button', { name: how }).click()
+        await visitor.open('/rental?q=fx6')
+        await expect(visitor.card(NAME)).toBeVisible()
+      }
+    })
   },
 )
 
@@ -95,19 +105,3 @@ test('a link in what is open leads on from the page, and a reload beneath it doe
   await page.goBack()
   await expect(page).toHaveURL('/')
 })
-
-test(
-  'an address asked for right after something closes is not aborted',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const { page } = visitor
-    await visitor.visit('/rental?q=fx6')
-    for (const how of ['Escape', 'Cerrar detalle', 'Escape', 'Cerrar detalle']) {
-      const modal = await visitor.openProduct(NAME)
-      if (how === 'Escape') await page.keyboard.press('Escape')
-      else await modal.getByRole('button', { name: how }).click()
-      await visitor.open('/rental?q=fx6')
-      await expect(visitor.card(NAME)).toBeVisible()
-    }
-  },
-)

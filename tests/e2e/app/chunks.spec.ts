@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
+import { PolicyWatch } from '../../support/policy-watch.ts'
 
 const OFFLINE = 'Sin conexión: esta parte aún no está en este dispositivo.'
 const GONE = 'Esta parte de la página no se pudo cargar.'
@@ -108,35 +109,42 @@ test('without a network a part says so, and comes with the network', async ({ vi
   })
 })
 
-test('without the code of the store the page says that the data service is not there', async ({
+test('without the code of the store or any script the page says so, and comes when it is asked for again', async ({
   visitor,
 }) => {
   const { page, context } = visitor
+  const watch = await PolicyWatch.begin(context)
   const loads = countLoads(page)
-  await context.route(ENGINE, (route) => route.fulfill({ status: 404, body: '' }))
-  await visitor.open('/')
-  const toast = page.getByRole('region', { name: /Notificaciones/ }).getByRole('alert')
-  await expect(toast).toContainText('Error')
-  await expect(toast).toContainText('Supabase no está inicializado.')
-  // Once for the whole page, not for each of its parts.
-  await expect(page.getByText(GONE)).toHaveCount(1)
-  await expect(visitor.status).toHaveText('Sin conexión con los datos')
-  expect(loads()).toBe(2)
-  await context.unroute(ENGINE)
-  await page.getByRole('button', { name: 'Recargar' }).click()
-  await visitor.waitForFresh()
-  await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
-})
-
-test('without any script of the app the page says so, and comes when it is asked for again', async ({
-  visitor,
-}) => {
-  const { page, context } = visitor
-  await context.route('**/assets/*.js', (route) => route.fulfill({ status: 500, body: '' }))
-  await visitor.open('/rental')
-  await expect(page.getByRole('heading', { name: 'Claqueta no terminó de cargar' })).toBeVisible()
-  await context.unroute('**/assets/*.js')
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(visitor.cards.first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Claqueta no terminó de cargar' })).toHaveCount(0)
+  await test.step('without the store the data service is not there', async () => {
+    await context.route(ENGINE, (route) => route.fulfill({ status: 404, body: '' }))
+    await visitor.open('/')
+    const toast = page.getByRole('region', { name: /Notificaciones/ }).getByRole('alert')
+    await expect(toast).toContainText('Error')
+    await expect(toast).toContainText('Supabase no está inicializado.')
+    // Once for the whole page, not for each of its parts.
+    await expect(page.getByText(GONE)).toHaveCount(1)
+    await expect(visitor.status).toHaveText('Sin conexión con los datos')
+    expect(loads()).toBe(2)
+    await context.unroute(ENGINE)
+    await page.getByRole('button', { name: 'Recargar' }).click()
+    await visitor.waitForFresh()
+    await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
+  })
+  for (const [what, fail] of [
+    ['an answer of 500', (route: Route) => route.fulfill({ status: 500, body: '' })],
+    ['no answer', (route: Route) => route.abort()],
+  ] as const) {
+    await test.step(`without any script: ${what}`, async () => {
+      const message = page.getByRole('heading', { name: 'Claqueta no terminó de cargar' })
+      await context.route('**/assets/*.js', fail)
+      await visitor.open('/rental')
+      await expect(message).toBeVisible()
+      await context.unroute('**/assets/*.js')
+      await page.getByRole('button', { name: 'Reintentar' }).click()
+      await visitor.waitForFresh()
+      await expect(visitor.cards.first()).toBeVisible()
+      await expect(message).toHaveCount(0)
+    })
+  }
+  watch.isQuiet()
 })

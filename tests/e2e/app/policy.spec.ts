@@ -85,20 +85,6 @@ test(
   },
 )
 
-test('a page that says it did not arrive can be tried again', async ({ visitor }) => {
-  const { page, context } = visitor
-  const watch = await PolicyWatch.begin(context)
-  await context.route('**/assets/*.js', (route) => route.abort())
-  await visitor.open('/rental')
-  const again = page.getByRole('button', { name: 'Reintentar' })
-  await expect(again).toBeVisible()
-  await context.unroute('**/assets/*.js')
-  await again.click()
-  await visitor.waitForFresh()
-  await expect(again).toBeHidden()
-  watch.isQuiet()
-})
-
 test.describe('on a device that has the app', () => {
   test.use({ ownShop: true, serviceWorkers: 'allow' })
 
@@ -164,7 +150,7 @@ test('a build that does not know its names runs its own scripts, and no others o
 })
 
 test.describe('what somebody has put into a page', () => {
-  test('does not run, wherever it stands', { tag: '@core' }, async ({ visitor, shop }) => {
+  test('does not run, wherever it stands, nor by script', { tag: '@core' }, async ({ visitor, shop }) => {
     const { page, context } = visitor
     const watch = await PolicyWatch.begin(context)
     const evil = [
@@ -194,37 +180,32 @@ test.describe('what somebody has put into a page', () => {
       `script-src-elem ${shop.url}/robots.txt`,
     ])
       expect(reported).toContain(directive)
-  })
 
-  test('does not get in by script either: no text becomes elements, no address a script', async ({
-    visitor,
-  }) => {
-    const { page, context } = visitor
-    await visitor.visit('/contacto')
-    const watch = await PolicyWatch.begin(context)
-    const refused = await page.evaluate(async () => {
-      const attempts: Record<string, () => unknown> = {
-        html: () => (document.body.innerHTML = '<img src=x onerror=1>'),
-        script: () => (document.createElement('script').text = 'broken = 1'),
-        address: () => (document.createElement('script').src = '/robots.txt'),
-        frame: () => document.createElement('iframe').setAttribute('srcdoc', '<script>1</script>'),
-        parser: () => new DOMParser().parseFromString('<p>', 'text/html'),
-        policy: () =>
-          (
-            globalThis as unknown as {
-              trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
-            }
-          ).trustedTypes.createPolicy('x', {}),
-        module: () => import(`${location.origin}/robots.txt`),
-      }
-      const failed: string[] = []
-      for (const [name, attempt] of Object.entries(attempts))
-        await Promise.resolve()
-          .then(attempt)
-          .catch(() => failed.push(name))
-      return failed
+    await test.step('nor by script: no text becomes elements, no address a script', async () => {
+      const refused = await page.evaluate(async () => {
+        const attempts: Record<string, () => unknown> = {
+          html: () => (document.body.innerHTML = '<img src=x onerror=1>'),
+          script: () => (document.createElement('script').text = 'broken = 1'),
+          address: () => (document.createElement('script').src = '/robots.txt'),
+          frame: () => document.createElement('iframe').setAttribute('srcdoc', '<script>1</script>'),
+          parser: () => new DOMParser().parseFromString('<p>', 'text/html'),
+          policy: () =>
+            (
+              globalThis as unknown as {
+                trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
+              }
+            ).trustedTypes.createPolicy('x', {}),
+          module: () => import(`${location.origin}/robots.txt`),
+        }
+        const failed: string[] = []
+        for (const [name, attempt] of Object.entries(attempts))
+          await Promise.resolve()
+            .then(attempt)
+            .catch(() => failed.push(name))
+        return failed
+      })
+      expect(refused).toEqual(['html', 'script', 'address', 'frame', 'parser', 'policy', 'module'])
+      watch.take()
     })
-    expect(refused).toEqual(['html', 'script', 'address', 'frame', 'parser', 'policy', 'module'])
-    watch.take()
   })
 })

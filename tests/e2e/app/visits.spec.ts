@@ -5,7 +5,7 @@ test.describe('page visits', () => {
   test.use({ ownShop: true, userAgent: 'Navegador de prueba/1.0' })
 
   test(
-    'are one per navigation, with the query, where one came from and the browser',
+    'are one per navigation, with the query, where one came from and the browser; failures stay in the console',
     { tag: '@core' },
     async ({ visitor, admin, shop }) => {
       const { page } = visitor
@@ -40,20 +40,23 @@ test.describe('page visits', () => {
       seen.push(from('/', ''))
       // The order in which they are read is the server's affair.
       await expect.poll(async () => (await visits()).toSorted()).toEqual(seen.toSorted())
+
+      await test.step('those that cannot be sent are told to the console alone', async () => {
+        const said: string[] = []
+        page.on('console', (message) => said.push(message.text()))
+        await page.context().route('**/rest/v1/page_visits*', (route) =>
+          route.fulfill({
+            status: 500,
+            contentType: 'application/json',
+            body: '{"message":"No hay lugar"}',
+          }),
+        )
+        await visitor.visit('/nosotros')
+        await expect.poll(() => said.some((text) => text.startsWith('Visits wait.'))).toBe(true)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await expect(page.getByText(/No hay lugar|Error/)).toHaveCount(0)
+        await visitor.waitForFresh()
+      })
     },
   )
-
-  test('that cannot be sent are told to the console alone', async ({ visitor, context }) => {
-    const { page } = visitor
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    await context.route('**/rest/v1/page_visits*', (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No hay lugar"}' }),
-    )
-    await visitor.visit('/nosotros')
-    await expect.poll(() => said.some((text) => text.startsWith('Visits wait.'))).toBe(true)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByText(/No hay lugar|Error/)).toHaveCount(0)
-    await visitor.waitForFresh()
-  })
 })

@@ -23,6 +23,12 @@ test('a request is made with the keyboard alone', { tag: '@core' }, async ({ vis
   await page.keyboard.press('Enter')
   const modal = visitor.product('Cámara Sony FX6')
   await expect(modal).toBeVisible()
+  await test.step('a dialog keeps the focus inside', async () => {
+    for (let presses = 0; presses < 25; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+    }
+  })
   await press(visitor, 'Tab', modal.getByRole('button', { name: 'Agregar' }))
   await page.keyboard.press('Enter')
   await expect(modal.getByRole('button', { name: 'Eliminar', exact: true })).toBeVisible()
@@ -38,14 +44,4 @@ test('a request is made with the keyboard alone', { tag: '@core' }, async ({ vis
   await page.keyboard.press('Escape')
   await expect(visitor.panel).toBeHidden()
   await expect(visitor.cartButton).toBeFocused()
-})
-
-test('a dialog keeps the focus inside', async ({ visitor }) => {
-  const { page } = visitor
-  await visitor.visit('/rental')
-  await visitor.openProduct('ARRI AMIRA Premium')
-  for (let presses = 0; presses < 25; presses++) {
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
-  }
 })

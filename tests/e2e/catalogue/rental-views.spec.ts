@@ -15,15 +15,6 @@ async function shape(card: Locator): Promise<'row' | 'card'> {
 const setting = (value: string) => (key: string) =>
   ['catalog_settings', { column: 'setting_key', value: key }, { setting_value: value }] as const
 
-test('the toggle is there from 641 px on', async ({ visitor }) => {
-  await visitor.page.setViewportSize({ width: 641, height: 800 })
-  await visitor.visit('/rental')
-  await expect(grid(visitor)).toBeVisible()
-  await visitor.page.setViewportSize({ width: 640, height: 800 })
-  await expect(grid(visitor)).toBeHidden()
-  await expect(list(visitor)).toBeHidden()
-})
-
 test('the toggle changes cards into rows, for the whole session', { tag: '@core' }, async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit('/rental')
@@ -41,21 +32,28 @@ test('the toggle changes cards into rows, for the whole session', { tag: '@core'
   await expect.poll(() => shape(camera(visitor))).toBe('row')
 })
 
-test('a phone shows rows, a wide screen cards', async ({ visitor }) => {
-  await visitor.page.setViewportSize({ width: 640, height: 800 })
+test('a phone shows rows without a toggle and a wide screen cards, unless the settings of the shop say otherwise', async ({
+  visitor,
+  admin,
+}) => {
+  const { page } = visitor
+  await page.setViewportSize({ width: 640, height: 800 })
   await visitor.visit('/rental')
   await expect.poll(() => shape(camera(visitor))).toBe('row')
-  await visitor.page.setViewportSize({ width: 641, height: 800 })
+  await expect(grid(visitor)).toBeHidden()
+  await expect(list(visitor)).toBeHidden()
+  await page.setViewportSize({ width: 641, height: 800 })
   await expect.poll(() => shape(camera(visitor))).toBe('card')
-})
+  await expect(grid(visitor)).toBeVisible()
 
-test('the settings of the shop decide for both', async ({ visitor, admin }) => {
-  await admin.change(...setting('list')('default_view_mode_web'))
-  await admin.change(...setting('grid')('default_view_mode_mobile'))
-  await visitor.visit('/rental')
-  await expect.poll(() => shape(camera(visitor))).toBe('row')
-  await visitor.page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => shape(camera(visitor))).toBe('card')
+  await test.step('the settings decide for both', async () => {
+    await admin.change(...setting('list')('default_view_mode_web'))
+    await admin.change(...setting('grid')('default_view_mode_mobile'))
+    await visitor.visit('/rental')
+    await expect.poll(() => shape(camera(visitor))).toBe('row')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => shape(camera(visitor))).toBe('card')
+  })
 })
 
 test('a page that comes without its products begins in the view that this device knows', async ({

@@ -28,66 +28,56 @@ test(
       await visitor.searchFor('gódox')
       await expect(visitor.card('Godox M1 RGB')).toBeVisible()
     })
+    await test.step('but no hidden product', async () => {
+      await visitor.searchFor(DEMO.hidden)
+      await expect(page.getByText('No hay productos que coincidan con tu búsqueda o filtros.')).toBeVisible()
+    })
   },
 )
 
-test('a hidden product is not found', async ({ visitor }) => {
-  await visitor.visit('/rental')
-  await visitor.searchFor(DEMO.hidden)
-  await expect(
-    visitor.page.getByText('No hay productos que coincidan con tu búsqueda o filtros.'),
-  ).toBeVisible()
-})
-
-test('the list waits 300 ms after the last keystroke', async ({ visitor }) => {
+test('the list waits 300 ms after the last keystroke; what is pressed before that is done, and the search too', async ({
+  visitor,
+}) => {
   const { page } = visitor
   await visitor.visit('/rental')
   const other = visitor.card('ARRI AMIRA Premium')
   await expect(other).toBeVisible()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await visitor.search.pressSequentially('fx')
-  await page.clock.runFor(200)
-  await visitor.search.press('6')
-  await page.clock.runFor(299)
-  await expect(other).toBeVisible()
-  expect(new URL(page.url()).searchParams.has('q')).toBe(false)
-  await page.clock.runFor(1)
-  // The router has timers of its own.
-  const later = async () => {
-    await page.clock.runFor(16)
-    return new URL(page.url()).search
-  }
-  await expect.poll(later).toBe('?q=fx6')
-  await page.clock.resume()
-  await expect(visitor.cards).toHaveCount(1)
-})
-
-test('what is pressed right after typing is what is done, and the search too', async ({ visitor }) => {
-  const { page } = visitor
-  await visitor.visit('/rental')
-  const [, second] = await visitor.cards.all()
+  const second = visitor.cards.nth(1)
   const name =
-    (await second?.getAttribute('aria-label')) ?? (await second?.getByRole('link').first().textContent())
+    (await second.getAttribute('aria-label')) ?? (await second.getByRole('link').first().textContent()) ?? ''
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await visitor.search.fill(DEMO.light)
-  // Before the list follows: the card is still where it was seen.
-  await second?.getByRole('link').first().click()
-  await page.clock.resume()
-  await expect(page.getByRole('dialog', { name: name ?? '', exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL((url) => url.searchParams.get('q') === DEMO.light)
-  await expect(visitor.cards).toHaveCount(1)
-})
 
-test('a search stands in the address and survives a reload', async ({ visitor }) => {
-  await visitor.visit('/rental?q=astera')
-  await expect(visitor.search).toHaveValue('astera')
-  await expect(visitor.card('Kit de 8 tubos Astera Titan')).toBeVisible()
-  await visitor.page.getByRole('button', { name: 'Borrar búsqueda' }).click()
-  await expect(visitor.page).toHaveURL('/rental')
-  await expect(visitor.search).toBeFocused()
+  await test.step('what is pressed right after typing', async () => {
+    await visitor.search.fill(DEMO.light)
+    // Before the list follows: the card is still where it was seen.
+    await second.getByRole('link').first().click()
+    await page.clock.resume()
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === DEMO.light)
+    await expect(visitor.cards).toHaveCount(1)
+  })
+  await test.step('300 ms', async () => {
+    await visitor.searchFor('')
+    await expect(other).toBeVisible()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await visitor.search.pressSequentially('fx')
+    await page.clock.runFor(200)
+    await visitor.search.press('6')
+    await page.clock.runFor(299)
+    await expect(other).toBeVisible()
+    expect(new URL(page.url()).searchParams.has('q')).toBe(false)
+    await page.clock.runFor(1)
+    // The router has timers of its own.
+    const later = async () => {
+      await page.clock.runFor(16)
+      return new URL(page.url()).search
+    }
+    await expect.poll(later).toBe('?q=fx6')
+    await page.clock.resume()
+    await expect(visitor.cards).toHaveCount(1)
+  })
 })
 
 test(
@@ -98,7 +88,15 @@ test(
     const names = () => visitor.cards.getByRole('heading').allTextContents()
     const order = page.getByRole('combobox', { name: 'Ordenar resultados' })
     const said = page.getByRole('status').filter({ hasText: 'resultado' })
-    await visitor.visit('/rental')
+
+    await test.step('a search stands in the address, and can be cleared', async () => {
+      await visitor.visit('/rental?q=astera')
+      await expect(visitor.search).toHaveValue('astera')
+      await expect(visitor.card('Kit de 8 tubos Astera Titan')).toBeVisible()
+      await page.getByRole('button', { name: 'Borrar búsqueda' }).click()
+      await expect(page).toHaveURL('/rental')
+      await expect(visitor.search).toBeFocused()
+    })
     await visitor.searchFor('tripie')
     await expect(said).toHaveText('19 resultados')
     await expect(order).toHaveValue('relevance')
@@ -130,12 +128,18 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test(
-    'a search in vain is understood, or answered with what is near',
+    'chips lead to a section, and a search in vain is understood, or answered with what is near',
     { tag: '@core' },
     async ({ visitor }) => {
       const { page } = visitor
       const empty = page.getByText('No hay productos que coincidan con tu búsqueda o filtros.')
       await visitor.visit('/rental')
+      await test.step('the chips lead to a section, with the search in view', async () => {
+        await visitor.anchors.getByRole('link', { name: 'Grip', exact: true }).click()
+        await expect(page.getByRole('heading', { name: /^Grip/, level: 2 })).toBeInViewport()
+        await expect(visitor.search).toBeInViewport({ ratio: 1 })
+        await expect(visitor.card(DEMO.light)).not.toBeInViewport()
+      })
       await visitor.searchFor('tripode')
       await expect(page.getByRole('status').filter({ hasText: 'tripie' })).toHaveText(
         'Nada con «tripode»: 19 resultados de «tripie»',

@@ -1,9 +1,8 @@
 import { DEMO } from '../../support/demo.ts'
 import { expect, increase, PHONE, test } from '../../support/fixtures.ts'
 import { loadedScripts, scriptsUntilTakenOver } from '../../support/screens/page-record.ts'
-import { CARD_PAGES, PRODUCT_PAGE } from '../../support/screens/public-pages.ts'
 
-// Budgets of a first visit, in bytes as they travel (brotli).
+// Budgets of a first visit, in bytes as they travel (brotli); tests/build/first-page.test.ts has them for each page.
 const MOST_FILES = 10
 const MOST_BYTES = 150_000
 const MOST_BYTES_OF_A_VISIT = 300_000
@@ -15,22 +14,23 @@ type Script = { name: string; size: number }
 const bytesOf = (scripts: readonly Script[]) => scripts.reduce((sum, { size }) => sum + size, 0)
 const listOf = (scripts: readonly Script[]) => scripts.map(({ name, size }) => `${name} ${size}`).join('\n')
 
-for (const { name, path } of CARD_PAGES) {
-  test(`${name} asks for few scripts until the app has taken it over`, async ({ visitor }) => {
-    await visitor.open(path)
-    const scripts = await scriptsUntilTakenOver(visitor.page)
-    expect.soft(scripts.length, listOf(scripts)).toBeLessThanOrEqual(MOST_FILES)
-    expect(bytesOf(scripts), listOf(scripts)).toBeLessThanOrEqual(MOST_BYTES)
-  })
-}
-
 test(
-  'a visitor who browses, looks at a product and sends a request loads few scripts in all',
+  'a visitor who browses, looks at a product and sends a request loads a light page and few scripts in all',
   { tag: '@core' },
   async ({ visitor }) => {
     const { page } = visitor
     await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000))
     await visitor.visit('/rental')
+    await test.step('until the app has taken the page over', async () => {
+      const scripts = await scriptsUntilTakenOver(page)
+      expect.soft(scripts.length, listOf(scripts)).toBeLessThanOrEqual(MOST_FILES)
+      expect.soft(bytesOf(scripts), listOf(scripts)).toBeLessThanOrEqual(MOST_BYTES)
+      const size = await page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        return navigation?.encodedBodySize ?? Infinity
+      })
+      expect.soft(size).toBeLessThanOrEqual(MOST_BYTES_OF_A_PAGE)
+    })
     await visitor.find(DEMO.light)
     const modal = await visitor.openProduct(DEMO.light)
     await modal.getByRole('button', { name: 'Agregar' }).click()
@@ -43,14 +43,3 @@ test(
     expect(bytesOf(scripts), listOf(scripts)).toBeLessThanOrEqual(MOST_BYTES_OF_A_VISIT)
   },
 )
-
-for (const { name, path } of [...CARD_PAGES, PRODUCT_PAGE]) {
-  test(`${name} is a light page`, async ({ visitor }) => {
-    await visitor.open(path)
-    const size = await visitor.page.evaluate(() => {
-      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      return navigation?.encodedBodySize ?? Infinity
-    })
-    expect(size).toBeLessThanOrEqual(MOST_BYTES_OF_A_PAGE)
-  })
-}

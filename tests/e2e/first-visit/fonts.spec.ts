@@ -11,18 +11,22 @@ test.use({
   },
 })
 
-/** Opens a page that waits for nothing, with our fonts or, as on a slow line, without. */
-async function openWith(browser: Browser, address: string, width: number, withFonts: boolean): Promise<Page> {
+/** A device that has our fonts or, as on a slow line, has not. */
+async function deviceWith(browser: Browser, width: number, withFonts: boolean): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   if (!withFonts) await page.route('**/fonts/*.woff2', (route) => route.abort())
+  return page
+}
+
+/** Opens an address there, until nothing is awaited. */
+async function openWhole(page: Page, address: string, withFonts: boolean): Promise<void> {
   await page.goto(address)
   await page.getByRole('status', { name: 'Estado de sincronización' }).filter({ hasText: 'Al día' }).waitFor()
   await page.getByRole('article').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => document.fonts.check("650 16px 'Inter Variable'", 'a'))).toBe(withFonts)
-  return page
 }
 
 /** Where the words of the first screen begin (px from its top), by their text and how often it stood there before. */
@@ -53,19 +57,20 @@ const hasStandIn = (page: Page) =>
   })
 
 for (const width of [390, 1440]) {
-  for (const address of ['/', '/rental']) {
-    test(`fonts › the first screen of ${address} does not move when they come, ${width} px wide`, async ({
-      browser,
-    }) => {
-      const [without, withFonts] = await Promise.all([
-        openWith(browser, address, width, false),
-        openWith(browser, address, width, true),
-      ])
+  test(`fonts › the first screens do not move when they come, ${width} px wide`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const without = await deviceWith(browser, width, false)
+    const withFonts = await deviceWith(browser, width, true)
+    for (const path of ['/', '/rental']) {
+      const address = new URL(path, baseURL).href
+      await Promise.all([openWhole(without, address, false), openWhole(withFonts, address, true)])
       test.skip(!(await hasStandIn(without)), 'this machine has neither Arial nor Roboto')
       expect(Object.keys(await topsOf(without)).length).toBeGreaterThan(15)
       // The list still measures what lies below the screen for a moment.
       await expect(async () => expect(await topsOf(withFonts)).toEqual(await topsOf(without))).toPass()
-      await Promise.all([without.context().close(), withFonts.context().close()])
-    })
-  }
+    }
+    await Promise.all([without.context().close(), withFonts.context().close()])
+  })
 }

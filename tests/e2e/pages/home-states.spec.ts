@@ -3,22 +3,18 @@ import { expect, test } from '../../support/fixtures.ts'
 
 const PULL = '**/rest/v1/rpc/sync_pull'
 
-test('home says that it is loading', async ({ visitor }) => {
+test('home says that it is loading, then what failed, and recovers with Reintentar', async ({ visitor }) => {
   const { page, context } = visitor
+  const slowDown = { status: 503, headers: { 'retry-after': '600' }, body: '' }
   await visitor.comesUnpainted()
   await context.route(PULL, () => new Promise(() => {}))
   await visitor.open('/')
   await expect(page.getByText('Cargando catálogo...')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Cargando imágenes...' })).toBeAttached()
   await expect(visitor.status).toHaveText(/^Sincronizando/)
-})
 
-test('home says what failed and recovers with Reintentar', async ({ visitor }) => {
-  const { page, context } = visitor
-  const slowDown = { status: 503, headers: { 'retry-after': '600' }, body: '' }
-  await visitor.comesUnpainted()
   await context.route(PULL, (route) => route.fulfill(slowDown))
-  await visitor.open('/')
+  await page.reload()
   const preview = page.getByRole('region', { name: 'Del catálogo' })
   const gallery = page.getByRole('region', { name: 'Galería', exact: true })
   await expect(preview).toContainText('No se pudo cargar el catálogo de inicio.')

@@ -30,54 +30,53 @@ test(
   },
 )
 
-test('names arrive whole, whatever stands in them', async ({ visitor, admin }) => {
+test('names arrive whole in the message, on the clipboard and in a new tab; the page and the request stay', async ({
+  visitor,
+  admin,
+  shop,
+}) => {
+  const { page, context, panel } = visitor
   const name = 'Luz & sombra #2 al 100% +1 | "ñandú" <3'
   const id = await admin.add({ name, price: 10, stock_quantity: 3 })
-  await visitor.hasStored(JSON.stringify([{ id, quantity: 3 }]))
-  await visitor.visit('/')
-  await visitor.openPanel()
-  expect(await visitor.message()).toContain(`• ${name} x3 - Subtotal: $30.00`)
-})
-
-test('sending opens a new tab; the page and the request stay', async ({ visitor }) => {
-  const { page, context } = visitor
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 1 }]))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
+  await visitor.hasStored(JSON.stringify([{ id, quantity: 3 }]))
   await visitor.visit('/rental')
   await visitor.openPanel()
-  await expect(visitor.sendLink).toHaveAttribute('target', '_blank')
-  const opened = context.waitForEvent('page')
-  await visitor.sendLink.click()
-  expect((await opened).url()).toContain(BUSINESS)
-  await expect(page).toHaveURL('/rental')
-  await visitor.sentQuestion.getByRole('button', { name: 'Sí, conservar' }).click()
-  await expect(visitor.sentQuestion).toBeHidden()
-  await expect(visitor.line(DEMO.light)).toBeVisible()
-  expect(await visitor.storedCart()).toMatchObject([{ id: demoId(DEMO.light), quantity: 1 }])
-})
+  const copy = panel.getByRole('button', { name: 'Copiar texto' })
+  const notice = page.getByText('Texto copiado')
 
-test("'Copiar texto' puts the same text on the clipboard", async ({ visitor, shop }) => {
-  const { page, context } = visitor
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
-  await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 2 }]))
-  await visitor.visit('/')
-  await visitor.openPanel()
-  await visitor.panel.getByRole('button', { name: 'Copiar texto' }).click()
-  await expect(page.getByText('Texto copiado')).toBeVisible()
-  const copied = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n')
-  expect(copied).toBe(await visitor.message())
-})
-
-test('without the permission the text is copied the old way', async ({ visitor }) => {
-  const { page } = visitor
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 2 }]))
-  await visitor.visit('/')
-  await visitor.openPanel()
-  const button = visitor.panel.getByRole('button', { name: 'Copiar texto' })
-  await button.click()
-  await expect(page.getByText('Texto copiado')).toBeVisible()
-  await expect(button).toBeFocused()
+  await test.step('every sign arrives', async () => {
+    expect(await visitor.message()).toContain(`• ${name} x3 - Subtotal: $30.00`)
+  })
+  await test.step("'Copiar texto' puts the same text on the clipboard", async () => {
+    await copy.click()
+    await expect(notice).toBeVisible()
+    const copied = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n')
+    expect(copied).toBe(await visitor.message())
+  })
+  await test.step('sending opens a new tab', async () => {
+    await expect(visitor.sendLink).toHaveAttribute('target', '_blank')
+    const [chat] = await Promise.all([context.waitForEvent('page'), visitor.sendLink.click()])
+    expect(chat.url()).toContain(BUSINESS)
+    // Behind another tab a page takes its time.
+    await chat.close()
+    await expect(page).toHaveURL('/rental')
+    await visitor.sentQuestion.getByRole('button', { name: 'Sí, conservar' }).click()
+    await expect(visitor.sentQuestion).toBeHidden()
+    await expect(visitor.line(name)).toBeVisible()
+    expect(await visitor.storedCart()).toMatchObject([{ id, quantity: 3 }])
+  })
+  await test.step('without a clipboard the text is copied the old way', async () => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await visitor.closePanel()
+    await page.reload()
+    await visitor.openPanel()
+    await expect(notice).toBeHidden()
+    await copy.click()
+    await expect(notice).toBeVisible()
+    await expect(copy).toBeFocused()
+  })
 })
 
 test('a long request goes out in parts, each of which says that it was sent', async ({ visitor }) => {
@@ -101,9 +100,8 @@ test('a long request goes out in parts, each of which says that it was sent', as
     /^Parte 2 de 2\n\n• [^]+\n\nTotal Estimado: \$4,500\.00 MXN\nFolio: \w{3}-\w{3}$/,
   )
 
-  const opened = context.waitForEvent('page')
-  await part(1).click()
-  await opened
+  const [chat] = await Promise.all([context.waitForEvent('page'), part(1).click()])
+  await chat.close()
   await expect(part(1)).toHaveAccessibleDescription('Enviada')
   await expect(part(2)).toHaveAccessibleDescription('Por enviar')
   await expect(visitor.sentQuestion).toHaveCount(0)

@@ -135,6 +135,13 @@ export class Visitor {
     return this.panel
   }
 
+  /** Closes the panel and waits for its step back in the history, which would abort a reload. */
+  async closePanel(): Promise<void> {
+    await this.page.keyboard.press('Escape')
+    await expect(this.panel).toBeHidden()
+    await expect.poll(() => this.page.evaluate(() => history.state as unknown)).not.toHaveProperty('overlay')
+  }
+
   get panel(): Locator {
     return this.page.getByRole('dialog', { name: 'Tu Solicitud', exact: true })
   }

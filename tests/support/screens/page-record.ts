@@ -42,6 +42,17 @@ export async function recordedShifts(page: Page): Promise<{ total: number; shift
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts }
 }
 
+/** Empties the device: stores, storage, caches and workers, so that the next page is the first it ever opens. */
+export async function forgetEverything(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  const devtools = await page.context().newCDPSession(page)
+  // A page that is open would write again what it has.
+  await page.goto('about:blank')
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await devtools.detach()
+}
+
 /** The errors of a page that stays open: those nobody caught, and what React or our code complains of. */
 export function logComplaints(page: Page): string[] {
   const complaints: string[] = []
