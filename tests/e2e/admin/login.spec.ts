@@ -285,11 +285,14 @@ test('a session that ends leaves people where they are, and at a new start leads
 
   await test.step('under their hands', async () => {
     await search.fill('cámara')
+    await expect(page).toHaveURL(/[?&]q=/)
     await page.keyboard.press('Shift')
     await page.route('**/auth/v1/token?grant_type=refresh_token', refused)
     await page.route('**/rest/v1/rpc/sync_pull', (route) =>
       route.fulfill({ status: 401, json: { message: 'JWT expired' } }),
     )
+    // A device that is told of changes asks by itself only after five minutes; coming back to the window asks at once.
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(banner).toBeVisible()
     await expect(page.getByText('Sesión caducada')).toBeVisible()
     // The server answers: nothing says that it cannot be reached.
