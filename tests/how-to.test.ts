@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { TOAST_MS } from '#ui/feedback/toaster.ts'
 import { TABLE_NAMES } from '../src/domain/tables/tables.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -98,4 +99,15 @@ test('a CSV column is one line of one file', () => {
     'src/domain/columns/product-columns.ts',
   ])
   expect(naming('CSV_COLUMNS: readonly')).toContain('src/domain/csv/csv-columns.ts')
+})
+
+test('the time of a toast stands in one file and in its rule, and stories import it', () => {
+  const rules = readFileSync(join(ROOT, 'docs/rules/texts-and-formats.md'), 'utf8')
+  expect(rules).toContain(`A toast stays ${TOAST_MS.toLocaleString('en')} ms`)
+  const files = naming('const TOAST_MS =').filter((path) => path !== 'tests/how-to.test.ts')
+  expect(files).toEqual(['src/ui/feedback/toaster.ts'])
+  expect(naming('TOAST_MS } from')).toEqual(
+    expect.arrayContaining(['tests/e2e/app/toasts.spec.ts', 'tests/e2e/request/panel.spec.ts']),
+  )
+  expect(recipe('A time on screen').promised).toBe(2)
 })
