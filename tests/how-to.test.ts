@@ -86,6 +86,20 @@ test('the replicated tables are listed in the files that the guide names, and in
   expect(recipe('A replicated table').promised).toBe(5 + 3)
 })
 
+test('a setting stands in the files that the guide names, by one word', () => {
+  const shown = /^src\/(?:domain\/head|features\/shop)\//
+  const files = naming('contact_hours').filter((path) => path.startsWith('src/') && !shown.test(path))
+  expect(files.sort()).toEqual([
+    'src/domain/business/business.ts',
+    'src/domain/business/setting-values.ts',
+    'src/domain/business/setting-words.ts',
+    'src/features/admin/settings/settings-cards.tsx',
+  ])
+  expect(naming('VITE_CONTACT_HOURS').filter((path) => path.startsWith('src/'))).toEqual([])
+  expect(readFileSync(join(ROOT, '.env.example'), 'utf8')).toContain('VITE_CONTACT_HOURS=')
+  expect(recipe('A setting').promised).toBe(files.length + 1)
+})
+
 test('what visitors may read stands in its migration, a hidden row and the page on the data', () => {
   for (const suite of ['rights-table', 'rights-functions', 'secrets'])
     expect(readFileSync(join(ROOT, `supabase/tests/suites/rights/${suite}.ts`), 'utf8')).toContain('HIDDEN')
