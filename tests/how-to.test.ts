@@ -70,6 +70,23 @@ describe('a field on products', () => {
   })
 })
 
+test('a kind of product columns has an entry in the files that the guide names, and in no others', () => {
+  const kinds = /^(?:src\/domain\/(?:columns|csv|product-form)|tests\/domain\/(?:csv|product-form))\//
+  const files = naming('\n  stock: ').filter((path) => kinds.test(path))
+  expect(files.sort()).toEqual([
+    'src/domain/columns/value-text.ts',
+    'src/domain/csv/read-cell.ts',
+    'src/domain/csv/write-csv.ts',
+    'src/domain/product-form/product-values.ts',
+    'tests/domain/csv/round-trip.test.ts',
+    'tests/domain/product-form/values.test.ts',
+  ])
+  const { steps } = recipe('A number on products')
+  for (const path of files) expect(steps).toContain(path.split('/').at(-1))
+  // And its name, its migration, its table, its column and its field.
+  expect(steps).toContain(`${files.length + 5} for a new kind`)
+})
+
 test('the replicated tables are listed in the files that the guide names, and in no others', () => {
   const lists = naming('about_us_page_content').filter((path) => {
     const text = readFileSync(join(ROOT, path), 'utf8')
