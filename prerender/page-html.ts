@@ -62,11 +62,11 @@ const BUILT_TAGS =
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 /** Adds the shop's contact to the built page, for visitors without scripts. */
-export function withContact(shell: string, { brand, contactPhone, whatsapp }: Business): string {
+export function withContact(shell: string, { brand, contact_phone, whatsapp }: Business): string {
   const link = (href: string, words: string) => `<a href="${escaped(href)}">${escaped(words)}</a>`
   const ways = [
     escaped(brand),
-    ...(contactPhone ? [link(`tel:${contactPhone.dialled}`, contactPhone.shown)] : []),
+    ...(contact_phone ? [link(`tel:${contact_phone.dialled}`, contact_phone.shown)] : []),
     ...(whatsapp === null ? [] : [link(contactLink(whatsapp), 'WhatsApp')]),
   ].filter((way) => way !== '')
   return shell.replace('<!--contact-->', () => (ways.length > 0 ? `<br>${ways.join(' · ')}` : ''))

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { TOAST_MS } from '#ui/feedback/toaster.ts'
 import { TABLE_NAMES } from '../src/domain/tables/tables.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -69,6 +70,23 @@ describe('a field on products', () => {
   })
 })
 
+test('a kind of product columns has an entry in the files that the guide names, and in no others', () => {
+  const kinds = /^(?:src\/domain\/(?:columns|csv|product-form)|tests\/domain\/(?:csv|product-form))\//
+  const files = naming('\n  stock: ').filter((path) => kinds.test(path))
+  expect(files.sort()).toEqual([
+    'src/domain/columns/value-text.ts',
+    'src/domain/csv/read-cell.ts',
+    'src/domain/csv/write-csv.ts',
+    'src/domain/product-form/product-values.ts',
+    'tests/domain/csv/round-trip.test.ts',
+    'tests/domain/product-form/values.test.ts',
+  ])
+  const { steps } = recipe('A number on products')
+  for (const path of files) expect(steps).toContain(path.split('/').at(-1))
+  // And its name, its migration, its table, its column and its field.
+  expect(steps).toContain(`${files.length + 5} for a new kind`)
+})
+
 test('the replicated tables are listed in the files that the guide names, and in no others', () => {
   const lists = naming('about_us_page_content').filter((path) => {
     const text = readFileSync(join(ROOT, path), 'utf8')
@@ -85,6 +103,20 @@ test('the replicated tables are listed in the files that the guide names, and in
   expect(recipe('A replicated table').promised).toBe(5 + 3)
 })
 
+test('a setting stands in the files that the guide names, by one word', () => {
+  const shown = /^src\/(?:domain\/head|features\/shop)\//
+  const files = naming('contact_hours').filter((path) => path.startsWith('src/') && !shown.test(path))
+  expect(files.sort()).toEqual([
+    'src/domain/business/business.ts',
+    'src/domain/business/setting-values.ts',
+    'src/domain/business/setting-words.ts',
+    'src/features/admin/settings/settings-cards.tsx',
+  ])
+  expect(naming('VITE_CONTACT_HOURS').filter((path) => path.startsWith('src/'))).toEqual([])
+  expect(readFileSync(join(ROOT, '.env.example'), 'utf8')).toContain('VITE_CONTACT_HOURS=')
+  expect(recipe('A setting').promised).toBe(files.length + 1)
+})
+
 test('what visitors may read stands in its migration, a hidden row and the page on the data', () => {
   for (const suite of ['rights-table', 'rights-functions', 'secrets'])
     expect(readFileSync(join(ROOT, `supabase/tests/suites/rights/${suite}.ts`), 'utf8')).toContain('HIDDEN')
@@ -98,4 +130,15 @@ test('a CSV column is one line of one file', () => {
     'src/domain/columns/product-columns.ts',
   ])
   expect(naming('CSV_COLUMNS: readonly')).toContain('src/domain/csv/csv-columns.ts')
+})
+
+test('the time of a toast stands in one file and in its rule, and stories import it', () => {
+  const rules = readFileSync(join(ROOT, 'docs/rules/texts-and-formats.md'), 'utf8')
+  expect(rules).toContain(`A toast stays ${TOAST_MS.toLocaleString('en')} ms`)
+  const files = naming('const TOAST_MS =').filter((path) => path !== 'tests/how-to.test.ts')
+  expect(files).toEqual(['src/ui/feedback/toaster.ts'])
+  expect(naming('TOAST_MS } from')).toEqual(
+    expect.arrayContaining(['tests/e2e/app/toasts.spec.ts', 'tests/e2e/request/panel.spec.ts']),
+  )
+  expect(recipe('A time on screen').promised).toBe(2)
 })

@@ -12,7 +12,8 @@ const MOST: Record<string, number> = {
   'src: base names that stand for two files': 0,
   'src: lines of css': 13_300,
   'scripts: lines': 2_200,
-  'tests: lines': 68_600,
+  // 68,600 until every kind of product column had texts that it refuses, and number inputs a test.
+  'tests: lines': 68_720,
   'docs: words': 36_000,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,

@@ -36,8 +36,8 @@ const SITE = {
   origin: 'https://shop.test',
   brand: 'Claqueta',
   whatsapp: null,
-  contactEmail: null,
-  contactAddress: null,
+  contact_email: null,
+  contact_address: null,
 }
 
 test('every address names a page, and has a head that no text of it can break out of', () => {

@@ -30,8 +30,8 @@ const SITE = {
   origin: 'https://shop.test',
   brand: 'Claqueta',
   whatsapp: null,
-  contactEmail: null,
-  contactAddress: null,
+  contact_email: null,
+  contact_address: null,
 }
 
 /** Rows of a table as a store may have them: some columns as they should be, others anything. */

@@ -172,14 +172,14 @@ describe('who runs no scripts', () => {
 
   test('reads whose page it is and how to reach them', () => {
     const phone = { shown: '+52 984 000 1234', dialled: '+529840001234' }
-    const html = withContact(spot, { ...business, whatsapp: '529840001234', contactPhone: phone })
+    const html = withContact(spot, { ...business, whatsapp: '529840001234', contact_phone: phone })
     expect(html).toContain('Luz &amp; &lt;b&gt;Cía&lt;/b&gt;')
     expect(html).toContain('<a href="tel:+529840001234">+52 984 000 1234</a>')
     expect(html).toMatch(/<a href="https:\/\/wa\.me\/529840001234\?text=[^"]+">WhatsApp<\/a>/)
   })
 
   test('reads nothing of what is not known', () =>
-    expect(withContact(spot, { ...business, brand: '', whatsapp: null, contactPhone: null })).toBe(
+    expect(withContact(spot, { ...business, brand: '', whatsapp: null, contact_phone: null })).toBe(
       '<noscript>activa JavaScript.</noscript>',
     ))
 })

@@ -157,7 +157,7 @@ describe('rows from a server', () => {
       catalog_settings: [setting('brand_name', 'Grip & Luz', 1), setting('contact_email', 'nadie', 2)],
     }
     await rows.refresh(async () => answer([], { tables }))
-    expect(rows.business).toMatchObject({ brand: 'Grip & Luz', contactEmail: 'base@x.mx' })
+    expect(rows.business).toMatchObject({ brand: 'Grip & Luz', contact_email: 'base@x.mx' })
     expect(
       headOf('/contacto', rows.headRows('/contacto'), siteOf(rows.business, 'https://x.mx')),
     ).toMatchObject({

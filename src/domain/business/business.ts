@@ -16,15 +16,15 @@ export type Business = {
   /** Address of the public site, without a slash at the end; null to use the page's own origin. */
   siteUrl: string | null
   /** Shown on the contact page and in the footer if it is set (AMB-50). */
-  contactEmail: string | null
+  contact_email: string | null
   /** Phone number for calls (AMB-50, AMB-58). */
-  contactPhone: Phone | null
+  contact_phone: Phone | null
   /** Postal address in one line (AMB-50). */
-  contactAddress: string | null
+  contact_address: string | null
   /** Opening hours in one line (AMB-50). */
-  contactHours: string | null
+  contact_hours: string | null
   /** Map of the address; https. */
-  contactMapUrl: string | null
+  contact_map_url: string | null
   /** Unit after each price: 'por día'. */
   priceUnit: PriceUnit
   /** Treatment of the value-added tax in prices. */
@@ -42,11 +42,11 @@ const DEMO: Business = {
   serviceSectionIds: [],
   demoReelUrl: null,
   siteUrl: null,
-  contactEmail: null,
-  contactPhone: null,
-  contactAddress: null,
-  contactHours: null,
-  contactMapUrl: null,
+  contact_email: null,
+  contact_phone: null,
+  contact_address: null,
+  contact_hours: null,
+  contact_map_url: null,
   priceUnit: null,
   vat: null,
   // A reserved domain.
@@ -55,8 +55,8 @@ const DEMO: Business = {
 
 /** Reads the build's variables. Missing, blank and invalid ones have the demo's values. */
 export function readBusiness(variables: Readonly<Record<string, unknown>>): Business {
-  return withSaid(DEMO, ({ variable }) => {
-    const value = variables[variable]
+  return withSaid(DEMO, (key) => {
+    const value = variables[`VITE_${key.toUpperCase()}`]
     return typeof value === 'string' && value.trim() !== '' ? value : undefined
   })
 }
@@ -70,7 +70,7 @@ export type StoredSetting = Pick<CatalogSettingRow, 'setting_key' | 'setting_val
  */
 export function businessOf(base: Business, settings: readonly StoredSetting[]): Business {
   const stored = new Map(settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]))
-  return withSaid(base, ({ setting }) => (setting === null ? undefined : (stored.get(setting) ?? undefined)))
+  return withSaid(base, (key, isOfBuild) => (isOfBuild ? undefined : (stored.get(key) ?? undefined)))
 }
 
 /** Returns true if a setting is stored as a blank, as in a new shop. */
@@ -80,10 +80,12 @@ export function isBlank(settings: readonly StoredSetting[], key: string): boolea
   )
 }
 
-/** Source of a field: a variable of the build, and a setting of the shop (null if there is none). */
+/** Source of a field: the setting of that name, and the build's variable: the same in capitals after `VITE_`. */
 type Source<F extends keyof Business> = {
-  variable: string
-  setting: string | null
+  /** Name of the setting, where the field has a name of its own. */
+  key?: string
+  /** Only a variable of the build sets it. */
+  isOfBuild?: true
   /** Parses a trimmed text. Returns undefined if it is invalid. */
   read: (text: string) => Business[F] | undefined
 }
@@ -96,37 +98,37 @@ export const LONGEST_LINE = 200
 export const LONGEST_UNIT = 24
 
 const SOURCES: { [F in keyof Business]: Source<F> } = {
-  brand: {
-    variable: 'VITE_BRAND_NAME',
-    setting: 'brand_name',
-    read: (text) => (text === '' ? NO_BRAND : brandOf(text)),
-  },
-  whatsapp: { variable: 'VITE_WHATSAPP_NUMBER', setting: 'whatsapp_number', read: numberOf },
-  serviceSectionIds: { variable: 'VITE_SERVICE_SECTION_IDS', setting: 'service_section_ids', read: idsOf },
-  demoReelUrl: { variable: 'VITE_DEMO_REEL_URL', setting: 'demo_reel_url', read: reelOf },
-  siteUrl: { variable: 'VITE_SITE_URL', setting: null, read: originOf },
-  contactEmail: { variable: 'VITE_CONTACT_EMAIL', setting: 'contact_email', read: emailOf },
-  contactPhone: { variable: 'VITE_CONTACT_PHONE', setting: 'contact_phone', read: phoneOf },
-  contactAddress: { variable: 'VITE_CONTACT_ADDRESS', setting: 'contact_address', read: lineOf },
-  contactHours: { variable: 'VITE_CONTACT_HOURS', setting: 'contact_hours', read: lineOf },
-  contactMapUrl: { variable: 'VITE_CONTACT_MAP_URL', setting: 'contact_map_url', read: mapOf },
-  priceUnit: { variable: 'VITE_PRICE_UNIT', setting: 'price_unit', read: unitOf },
-  vat: { variable: 'VITE_PRICES_VAT', setting: 'prices_vat', read: vatOf },
-  mediaBaseUrl: { variable: 'VITE_MEDIA_BASE_URL', setting: 'media_base_url', read: folderOf },
+  brand: { key: 'brand_name', read: (text) => (text === '' ? NO_BRAND : brandOf(text)) },
+  whatsapp: { key: 'whatsapp_number', read: numberOf },
+  serviceSectionIds: { key: 'service_section_ids', read: idsOf },
+  demoReelUrl: { key: 'demo_reel_url', read: reelOf },
+  siteUrl: { key: 'site_url', isOfBuild: true, read: originOf },
+  contact_email: { read: emailOf },
+  contact_phone: { read: phoneOf },
+  contact_address: { read: lineOf },
+  contact_hours: { read: lineOf },
+  contact_map_url: { read: mapOf },
+  priceUnit: { key: 'price_unit', read: unitOf },
+  vat: { key: 'prices_vat', read: vatOf },
+  mediaBaseUrl: { key: 'media_base_url', read: folderOf },
 }
 
+const NAMED = Object.entries<Source<keyof Business>>(SOURCES).map(
+  ([field, { key = field, isOfBuild = false, read }]) => ({ field, key, isOfBuild, read }),
+)
+
 /** Overrides the fields of `base` that have a valid text. Ignores undefined and invalid texts. */
-function withSaid(base: Business, textOf: (source: Source<keyof Business>) => string | undefined): Business {
-  const said = Object.entries(SOURCES).flatMap(([field, source]) => {
-    const text = textOf(source)?.trim()
-    const value = text === undefined ? undefined : source.read(text)
+function withSaid(base: Business, textOf: (key: string, isOfBuild: boolean) => string | undefined): Business {
+  const said = NAMED.flatMap(({ field, key, isOfBuild, read }) => {
+    const text = textOf(key, isOfBuild)?.trim()
+    const value = text === undefined ? undefined : read(text)
     return value === undefined ? [] : [[field, value] as const]
   })
   return { ...base, ...(Object.fromEntries(said) as Partial<Business>) }
 }
 
 /** Keys of `catalog_settings` that belong to the business. */
-export const BUSINESS_KEYS: readonly string[] = Object.values(SOURCES).flatMap(({ setting }) => setting ?? [])
+export const BUSINESS_KEYS: readonly string[] = NAMED.flatMap(({ key, isOfBuild }) => (isOfBuild ? [] : key))
 
 // Readers of a trimmed text, from a variable of the build or from a stored setting. They return undefined for
 // an invalid text and null for none.

@@ -18,56 +18,102 @@ import {
 } from './business.ts'
 
 const view = z.enum(['grid', 'list'])
+type Settings = readonly CatalogSettingRow[]
 
-/** Values of the settings form: a field per key of `catalog_settings` (A§3). */
-const settingsValues = z.object({
-  default_view_mode_web: view,
-  default_view_mode_mobile: view,
-  brand_name: z.string(),
-  whatsapp_number: z.string(),
-  contact_phone: z.string(),
-  contact_email: z.string(),
-  contact_address: z.string(),
-  contact_hours: z.string(),
-  contact_map_url: z.string(),
-  price_unit: z.string(),
-  prices_vat: z.enum(['', 'included', 'added']),
-  service_section_ids: z.array(z.string()),
-  demo_reel_url: z.string(),
-  media_base_url: z.string(),
-})
+/** Handling of a setting by the form: its schema, its rule, its effective value, and its form when it is saved. */
+type Field<V> = {
+  schema: z.ZodMiniType<V, V>
+  rule: z.ZodMiniType<V, V>
+  shown: (business: Business, settings: Settings) => V
+  /** Keeps an invalid value as typed. */
+  tidy: (value: V) => V
+}
 
-export type SettingsValues = z.infer<typeof settingsValues>
-export type SettingKey = keyof SettingsValues
-
-export const settingsRules = z.extend(settingsValues, {
-  brand_name: says(brandProblem),
-  whatsapp_number: says(whatsappProblem),
-  contact_phone: says(optional(numberProblem)),
-  contact_email: says((text) =>
-    emailOf(text) === undefined ? 'Escribe un correo como hola@tudominio.mx.' : null,
+/** A field of the form per key of `catalog_settings` (A§3). */
+const FIELDS = {
+  default_view_mode_web: chosen(view, (_, settings) => defaultViewMode(settings, false)),
+  default_view_mode_mobile: chosen(view, (_, settings) => defaultViewMode(settings, true)),
+  brand_name: typed(
+    ({ brand }, settings) => (isBlank(settings, 'brand_name') ? '' : brand),
+    brandProblem,
+    oneLine,
   ),
-  contact_address: says(lineProblem),
-  contact_hours: says(lineProblem),
-  contact_map_url: says((text) =>
-    mapOf(text) === undefined
-      ? 'Escribe la dirección completa de un mapa: la que da “Compartir” en Google Maps, con https://'
-      : null,
+  whatsapp_number: typed(
+    ({ whatsapp }) => whatsapp && (storedNumber(whatsapp) ?? `+${whatsapp}`),
+    whatsappProblem,
+    // Numbers as dialled (AMB-58).
+    (text) => storedNumber(text) ?? text,
   ),
-  price_unit: says(unitProblem),
-  demo_reel_url: says(
+  contact_phone: typed(({ contact_phone }) => contact_phone?.shown, optional(numberProblem)),
+  contact_email: typed(
+    ({ contact_email }) => contact_email,
+    (text) => (emailOf(text) === undefined ? 'Escribe un correo como hola@tudominio.mx.' : null),
+  ),
+  contact_address: typed(({ contact_address }) => contact_address, lineProblem, oneLine),
+  contact_hours: typed(({ contact_hours }) => contact_hours, lineProblem, oneLine),
+  contact_map_url: typed(
+    ({ contact_map_url }) => contact_map_url,
+    (text) =>
+      mapOf(text) === undefined
+        ? 'Escribe la dirección completa de un mapa: la que da “Compartir” en Google Maps, con https://'
+        : null,
+  ),
+  price_unit: typed(({ priceUnit }) => priceUnit, unitProblem, oneLine),
+  prices_vat: chosen(z.enum(['', 'included', 'added']), ({ vat }) => vat ?? ''),
+  service_section_ids: chosen(z.array(z.string()), ({ serviceSectionIds }) => [...serviceSectionIds]),
+  demo_reel_url: typed(
+    ({ demoReelUrl }) => demoReelUrl,
     optional((text) =>
       reelOf(text) === undefined || videoPlayer(text) === null
         ? 'Escribe la dirección de un video: de YouTube, de Vimeo o de un archivo.'
         : null,
     ),
   ),
-  media_base_url: says((text) =>
-    folderOf(text) === undefined
-      ? 'Escribe la dirección completa de una carpeta: https://media.tudominio.mx/Productos/'
-      : null,
+  media_base_url: typed(
+    ({ mediaBaseUrl }) => mediaBaseUrl,
+    (text) =>
+      folderOf(text) === undefined
+        ? 'Escribe la dirección completa de una carpeta: https://media.tudominio.mx/Productos/'
+        : null,
+    (text) => folderOf(text.trim()) ?? text,
   ),
-})
+}
+
+export type SettingKey = keyof typeof FIELDS
+/** Values of the settings form. */
+export type SettingsValues = { [K in SettingKey]: ReturnType<(typeof FIELDS)[K]['shown']> }
+
+/** Returns a field whose values are all valid. */
+function chosen<V>(schema: z.ZodMiniType<V, V>, shown: Field<V>['shown']): Field<V> {
+  return { schema, rule: schema, shown, tidy: (value) => value }
+}
+
+/**
+ * Returns a field for a typed text, which is blank without a value.
+ * @param problem returns the error of a trimmed text in Spanish, or null
+ */
+function typed(
+  shown: (business: Business, settings: Settings) => string | null | undefined,
+  problem: (text: string) => string | null,
+  tidy = (text: string) => text.trim(),
+): Field<string> {
+  return {
+    schema: z.string(),
+    rule: says(problem),
+    shown: (business, settings) => shown(business, settings) ?? '',
+    tidy,
+  }
+}
+
+/** Makes an object with a value for each setting. */
+function ofEach<V>(make: (field: Field<unknown>, key: SettingKey) => V): Record<SettingKey, V> {
+  const entries = Object.entries(FIELDS).map(([key, field]) => [key, make(field as never, key as SettingKey)])
+  return Object.fromEntries(entries) as Record<SettingKey, V>
+}
+
+type Schemas = { [K in SettingKey]: z.ZodMiniType<SettingsValues[K], SettingsValues[K]> }
+const SCHEMAS = ofEach(({ schema }) => schema)
+export const settingsRules = z.object(ofEach(({ rule }) => rule) as Schemas)
 
 /**
  * Returns the rules over the stored settings. A new shop may leave its name and number blank, but stored ones cannot be
@@ -86,42 +132,13 @@ export function settingsRulesOver(stored: SettingsValues): typeof settingsRules 
  * Returns the form's values for the effective settings.
  * @param business the build's defaults with these settings applied
  */
-export function valuesOf(business: Business, settings: readonly CatalogSettingRow[]): SettingsValues {
-  return {
-    default_view_mode_web: defaultViewMode(settings, false),
-    default_view_mode_mobile: defaultViewMode(settings, true),
-    brand_name: isBlank(settings, 'brand_name') ? '' : business.brand,
-    whatsapp_number: business.whatsapp === null ? '' : shownNumber(business.whatsapp),
-    contact_phone: business.contactPhone?.shown ?? '',
-    contact_email: business.contactEmail ?? '',
-    contact_address: business.contactAddress ?? '',
-    contact_hours: business.contactHours ?? '',
-    contact_map_url: business.contactMapUrl ?? '',
-    price_unit: business.priceUnit ?? '',
-    prices_vat: business.vat ?? '',
-    service_section_ids: [...business.serviceSectionIds],
-    demo_reel_url: business.demoReelUrl ?? '',
-    media_base_url: business.mediaBaseUrl,
-  }
+export function valuesOf(business: Business, settings: Settings): SettingsValues {
+  return ofEach(({ shown }) => shown(business, settings)) as SettingsValues
 }
 
-const shownNumber = (dialled: string) => storedNumber(dialled) ?? `+${dialled}`
-
-/** Normalizes values before saving: texts trimmed, numbers as dialled (AMB-58). Keeps invalid values as typed. */
+/** Normalizes values before saving. */
 export function tidyValues(values: SettingsValues): SettingsValues {
-  return {
-    ...values,
-    brand_name: oneLine(values.brand_name),
-    whatsapp_number: storedNumber(values.whatsapp_number) ?? values.whatsapp_number,
-    contact_phone: values.contact_phone.trim(),
-    contact_email: values.contact_email.trim(),
-    contact_address: oneLine(values.contact_address),
-    contact_hours: oneLine(values.contact_hours),
-    contact_map_url: values.contact_map_url.trim(),
-    price_unit: oneLine(values.price_unit),
-    demo_reel_url: values.demo_reel_url.trim(),
-    media_base_url: folderOf(values.media_base_url.trim()) ?? values.media_base_url,
-  }
+  return ofEach(({ tidy }, key) => tidy(values[key])) as SettingsValues
 }
 
 /** Returns the stored text of a field. */
@@ -133,7 +150,7 @@ export function settingText(key: SettingKey, values: SettingsValues): string {
 /** Reads the valid fields of a stored draft. Returns null if there are none. */
 export function readSettingsDraft(value: unknown): Partial<SettingsValues> | null {
   if (typeof value !== 'object' || value === null) return null
-  const kept = Object.entries(settingsValues.shape).flatMap(([field, schema]) => {
+  const kept = Object.entries(SCHEMAS).flatMap(([field, schema]) => {
     const parsed = schema.safeParse((value as Record<string, unknown>)[field])
     return parsed.success ? [[field, parsed.data] as const] : []
   })

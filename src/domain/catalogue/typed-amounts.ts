@@ -1,5 +1,5 @@
 import { isMoney, toCents } from '#domain/core/format.ts'
-import type { Result } from '#domain/core/values.ts'
+import { fine, wrong, type Result } from '#domain/core/values.ts'
 
 const ERRORS = {
   none: 'Escribe un precio.',
@@ -16,17 +16,14 @@ const ERRORS = {
 export function parsePrice(text: string, decimals: DecimalSign | null = null): Result<number> {
   const amount = readAmount(text)
   if (amount.kind === 'amount') return priceOf(amount.value)
-  if (amount.kind !== 'ambiguous') return { ok: false, error: ERRORS[amount.kind] }
+  if (amount.kind !== 'ambiguous') return wrong(ERRORS[amount.kind])
   const { separator, asThousands, asDecimals } = amount
   if (decimals === null && separator === 'point') {
     const cents = editablePrice(rounded(asDecimals))
-    return {
-      ok: false,
-      error: `No queda claro si lleva miles o decimales: escribe ${asThousands} o ${cents}.`,
-    }
+    return wrong(`No queda claro si lleva miles o decimales: escribe ${asThousands} o ${cents}.`)
   }
   if ((decimals ?? 'point') !== separator) return priceOf(asThousands)
-  return rounded(asDecimals) === asDecimals ? priceOf(asDecimals) : { ok: false, error: ERRORS.fine }
+  return rounded(asDecimals) === asDecimals ? priceOf(asDecimals) : wrong(ERRORS.fine)
 }
 
 /** Returns true for text that is no amount at all, as opposed to an invalid amount (AMB-34). */
@@ -37,7 +34,7 @@ export function isUnreadable(text: string): boolean {
 const rounded = (pesos: number) => toCents(pesos) / 100
 
 function priceOf(value: number): Result<number> {
-  return isMoney(value) ? { ok: true, value } : { ok: false, error: 'Ese precio es demasiado grande.' }
+  return isMoney(value) ? fine(value) : wrong('Ese precio es demasiado grande.')
 }
 
 /** Formats a price in pesos for a text field: '1250', '1250.50', or '' without one. */
@@ -52,12 +49,11 @@ const MOST = 1_000
 /** Reads a typed percentage: '10', '12.5', '12,5 %'. Accepts more than 0 and up to 1,000, with two decimals at most. */
 export function parsePercent(text: string): Result<number> {
   const typed = text.replace(/[\s%]/g, '')
-  if (typed === '') return { ok: false, error: 'Escribe un porcentaje.' }
-  if (!PERCENT.test(typed)) return { ok: false, error: 'Escribe un porcentaje como 10 o 12.5.' }
+  if (typed === '') return wrong('Escribe un porcentaje.')
+  if (!PERCENT.test(typed)) return wrong('Escribe un porcentaje como 10 o 12.5.')
   const value = Number(typed.replace(',', '.'))
-  if (value === 0 || value > MOST)
-    return { ok: false, error: 'Escribe un porcentaje mayor que 0 y hasta 1,000.' }
-  return { ok: true, value }
+  if (value === 0 || value > MOST) return wrong('Escribe un porcentaje mayor que 0 y hasta 1,000.')
+  return fine(value)
 }
 
 export const MOST_STOCK = 1_000_000
@@ -69,12 +65,10 @@ const WHOLE = /^(\d{1,3}(?:,\d{3})+|\d+)$/
  */
 export function parseStock(text: string): Result<number | null> {
   const typed = text.replace(/\s/g, '')
-  if (typed === '' || typed === '∞') return { ok: true, value: null }
-  if (!WHOLE.test(typed)) return { ok: false, error: 'Escribe un número entero, o nada si no hay límite.' }
+  if (typed === '' || typed === '∞') return fine(null)
+  if (!WHOLE.test(typed)) return wrong('Escribe un número entero, o nada si no hay límite.')
   const stock = Number(typed.replaceAll(',', ''))
-  return stock <= MOST_STOCK
-    ? { ok: true, value: stock }
-    : { ok: false, error: 'Ese número es demasiado grande.' }
+  return stock <= MOST_STOCK ? fine(stock) : wrong('Ese número es demasiado grande.')
 }
 
 /**

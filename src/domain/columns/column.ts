@@ -55,11 +55,11 @@ export const REFERENCES = {
 /** Columns that several tables have. */
 export const ID: Column = { label: 'Id', inSentence: 'el id', kind: 'id' }
 export const POSITION: Column = { label: 'Orden', inSentence: 'el orden', kind: 'position' }
-export const UPDATED_AT: Column = {
+export const UPDATED_AT = {
   label: 'Última modificación',
   inSentence: 'la última modificación',
   kind: 'instant',
-}
+} as const satisfies Column
 export const NAME_ES: Column = {
   label: 'Nombre en español',
   inSentence: 'el nombre en español',

@@ -192,3 +192,13 @@ export const PRODUCT_COLUMNS = {
   },
   updated_at: UPDATED_AT,
 } as const satisfies Record<Exclude<keyof ProductRow, 'seq'>, Column>
+
+type Described = typeof PRODUCT_COLUMNS
+/** Kind of a product column. */
+export type ProductKind = Described[keyof Described]['kind']
+/** Product columns of a kind. */
+export type ColumnsOf<K extends ProductKind> = {
+  [C in keyof Described]: Described[C]['kind'] extends K ? C : never
+}[keyof Described]
+/** Value of a product in a column of a kind. */
+export type ValueOf<K extends ProductKind> = ProductRow[ColumnsOf<K>]

@@ -45,18 +45,47 @@ function leaves(value: unknown): string[] {
 
 function words(kind: ColumnKind | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return EMPTY
+  return (kind === undefined ? plain : WORDS[kind])(value)
+}
+
+/** Describes a value by its type, also one that a kind does not expect: history may be older than its column. */
+function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  if (kind === 'moment' && typeof value === 'number') return momentWords(value, Date.now())
-  if (kind === 'plan_state' && typeof value === 'string') return PLAN_STATES[value] ?? value
-  if (kind === 'plan') return patchWords(Object(value))
-  if (typeof value === 'number') return kind === 'price' ? formatMoney(value) : String(value)
+  if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return value
-  // Their names are resolved in src/domain/history/sentence.ts.
-  if (kind === 'products' && Array.isArray(value) && value.length > 0)
-    return countLabel(value.length, 'artículo', 'artículos')
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-    return (kind === 'blocks' ? value.map(blockName) : value).join(', ') || EMPTY
+  if (isTexts(value)) return value.join(', ') || EMPTY
   return leaves(value).join(' · ') || EMPTY
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+/** Words for a value by column kind: a kind without an entry does not compile. */
+const WORDS: Record<ColumnKind, (value: unknown) => string> = {
+  id: plain,
+  name: plain,
+  text: plain,
+  section: plain,
+  homepage_section: plain,
+  product: plain,
+  // Their names are resolved in src/domain/history/sentence.ts.
+  products: (ids) =>
+    Array.isArray(ids) && ids.length > 0 ? countLabel(ids.length, 'artículo', 'artículos') : plain(ids),
+  position: plain,
+  price: (price) => (typeof price === 'number' ? formatMoney(price) : plain(price)),
+  stock: plain,
+  flag: plain,
+  keywords: plain,
+  address: plain,
+  addresses: plain,
+  links: plain,
+  blocks: (blocks) => plain(isTexts(blocks) ? blocks.map(blockName) : blocks),
+  structure: plain,
+  setting: plain,
+  instant: plain,
+  moment: (at) => (typeof at === 'number' ? momentWords(at, Date.now()) : plain(at)),
+  plan: (patch) => patchWords(Object(patch)),
+  plan_state: (state) => (typeof state === 'string' ? (PLAN_STATES[state] ?? state) : plain(state)),
 }
 
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)

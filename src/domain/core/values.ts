@@ -19,3 +19,6 @@ export function isRecord(value: unknown): value is Fields {
 
 /** Expected outcome as a value: the result, or the reason of the failure (project.md §1). */
 export type Result<T, E = string> = { ok: true; value: T } | { ok: false; error: E }
+
+export const fine = <V>(value: V): Result<V, never> => ({ ok: true, value })
+export const wrong = <E>(error: E): Result<never, E> => ({ ok: false, error })

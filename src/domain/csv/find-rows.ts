@@ -1,5 +1,5 @@
 import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
-import type { Result } from '#domain/core/values.ts'
+import { fine, wrong, type Result } from '#domain/core/values.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { fold } from '#domain/catalogue/search.ts'
 import type { CsvField } from './csv-columns.ts'
@@ -25,18 +25,15 @@ export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf)
   return (cellOf) => {
     const said = nameIn(cellOf)
     const known = byId.get(cellOf('id')?.trim().toLowerCase() ?? '')
-    if (known)
-      return { ok: true, value: { product: known, by: 'id', name: said?.name ?? displayedName(known) } }
-    if (!said) return { ok: false, error: 'Escribe un nombre, o el id de un artículo que ya existe.' }
+    if (known) return fine({ product: known, by: 'id', name: said?.name ?? displayedName(known) })
+    if (!said) return wrong('Escribe un nombre, o el id de un artículo que ya existe.')
     const namesakes = byName.get(said.name) ?? []
-    if (namesakes.length > 1) {
-      return {
-        ok: false,
-        error: `Hay ${namesakes.length} artículos con este nombre: escribe el id del que quieres cambiar.`,
-      }
-    }
+    if (namesakes.length > 1)
+      return wrong(
+        `Hay ${namesakes.length} artículos con este nombre: escribe el id del que quieres cambiar.`,
+      )
     const [product = null] = namesakes
-    return { ok: true, value: { product, by: product && said.field, name: said.name } }
+    return fine({ product, by: product && said.field, name: said.name })
   }
 }
 
@@ -79,17 +76,15 @@ export function sectionFinder(
     )
   }
   const search = (name: string): Result<NamedSection> => {
-    if (name === '') return { ok: true, value: null }
+    if (name === '') return fine(null)
     const [section, ...others] = candidatesOf(name)
-    if (others.length > 0) {
-      return { ok: false, error: `Hay varias secciones llamadas “${name}”: dales nombres distintos.` }
-    }
-    if (section) return { ok: true, value: { id: section.id, name: sectionName(section) } }
-    if (fold(name) === 'sin seccion') return { ok: true, value: null }
+    if (others.length > 0) return wrong(`Hay varias secciones llamadas “${name}”: dales nombres distintos.`)
+    if (section) return fine({ id: section.id, name: sectionName(section) })
+    if (fold(name) === 'sin seccion') return fine(null)
     const made = missing.get(fold(name)) ?? { id: newId(), name }
     missing.set(fold(name), made)
-    if (create) return { ok: true, value: made }
-    return { ok: false, error: `No hay una sección “${name}”: corrige el nombre o crea las que faltan.` }
+    if (create) return fine(made)
+    return wrong(`No hay una sección “${name}”: corrige el nombre o crea las que faltan.`)
   }
   // Cached, because thousands of lines name a few sections.
   const answers = new Map<string, Result<NamedSection>>()
@@ -146,13 +141,12 @@ export function productNames(
   }
   const find = (text: string): Result<string> => {
     const known = byId.get(text.toLowerCase())
-    if (known !== undefined) return { ok: true, value: known }
+    if (known !== undefined) return fine(known)
     const [id, ...others] = byName.get(text) ?? byName.get(fold(text)) ?? []
-    if (id === undefined)
-      return { ok: false, error: `No hay un artículo “${text}”: corrige el nombre o escribe su id.` }
+    if (id === undefined) return wrong(`No hay un artículo “${text}”: corrige el nombre o escribe su id.`)
     if (others.length > 0)
-      return { ok: false, error: `Hay ${others.length + 1} artículos llamados “${text}”: escribe el id.` }
-    return { ok: true, value: id }
+      return wrong(`Hay ${others.length + 1} artículos llamados “${text}”: escribe el id.`)
+    return fine(id)
   }
   const nameInFile = (id: string): string | null => {
     const name = labels.get(id)
@@ -173,9 +167,8 @@ export function readProducts(cell: string, names: ProductNames, own: string | nu
   for (const text of items(unguarded(cell))) {
     const found = names.find(text)
     if (!found.ok) return found
-    if (found.value === own)
-      return { ok: false, error: `“${text}” es el artículo de este renglón: quítalo de la celda.` }
+    if (found.value === own) return wrong(`“${text}” es el artículo de este renglón: quítalo de la celda.`)
     ids.add(found.value)
   }
-  return { ok: true, value: [...ids] }
+  return fine([...ids])
 }

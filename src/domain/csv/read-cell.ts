@@ -1,48 +1,54 @@
 import { distinctKeywords } from '#domain/catalogue/keywords.ts'
 import { parsePrice, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
-import type { Result } from '#domain/core/values.ts'
+import type { ValueOf } from '#domain/columns/product-columns.ts'
+import { fine, wrong, type Result } from '#domain/core/values.ts'
 import type { CsvKind } from './csv-columns.ts'
+
+/** Kinds whose cells name no rows. Sections and products are read elsewhere, and an id only finds its product. */
+export type CellKind = Exclude<CsvKind, 'id' | 'section' | 'products'>
+
+/** Facts about the column of a cell. */
+type CellColumn = {
+  /** The column has only marks, so that an empty cell is 'no'. */
+  isTicked: boolean
+  /** Decimal sign of the file's prices, if it is known (AMB-34). */
+  decimals: DecimalSign | null
+}
 
 /**
  * Reads a cell by column kind. An error in Spanish describes what to correct. An empty cell is no value, if the column
- * allows that. Sections and products are read elsewhere, because they are names of rows.
- * @param isTicked true if the column has only marks, so that an empty cell is 'no'
- * @param decimals decimal sign of the file's prices, if it is known (AMB-34)
+ * allows that.
  */
-export function readCell(
-  kind: Exclude<CsvKind, 'id' | 'section' | 'products'>,
+export function readCell<K extends CellKind>(
+  kind: K,
   cell: string,
-  isTicked = false,
-  decimals: DecimalSign | null = null,
-): Result<unknown> {
-  const text = unguarded(cell.replaceAll('\r\n', '\n')).trim()
-  switch (kind) {
-    case 'name':
-      return text === '' ? wrong('Escribe un nombre.') : fine(text)
-    case 'text':
-    case 'address':
-      return fine(text === '' ? null : text)
-    case 'price':
-      return text === '' ? fine(null) : parsePrice(text, decimals)
-    case 'stock':
-      return text === ''
-        ? fine(null)
-        : wholeNumber(text, 0, 'Escribe un número entero, o deja la celda vacía si no hay límite.')
-    case 'position':
-      return text === '' ? fine(null) : wholeNumber(text, 1, 'Escribe el lugar en la sección: 1, 2, 3…')
-    case 'flag': {
-      const word = text.toLowerCase()
-      if (YES.has(word)) return fine(true)
-      if (NO.has(word) || (isTicked && word === '')) return fine(false)
-      return wrong('Escribe sí o no.')
-    }
-    case 'keywords':
-      return fine(distinctKeywords(text.split(text.includes('|') ? '|' : ',')))
-    case 'addresses':
-      return fine(items(text))
-    case 'links':
-      return readLinks(text)
-  }
+  { isTicked = false, decimals = null }: Partial<CellColumn> = {},
+): Result<ValueOf<K>> {
+  return READ[kind](unguarded(cell.replaceAll('\r\n', '\n')).trim(), { isTicked, decimals })
+}
+
+const orNull = (text: string) => fine(text === '' ? null : text)
+
+/** Readers by column kind: a kind without one does not compile. */
+const READ: { [K in CellKind]: (text: string, column: CellColumn) => Result<ValueOf<K>> } = {
+  name: (text) => (text === '' ? wrong('Escribe un nombre.') : fine(text)),
+  text: orNull,
+  address: orNull,
+  price: (text, { decimals }) => (text === '' ? fine(null) : parsePrice(text, decimals)),
+  stock: (text) =>
+    text === ''
+      ? fine(null)
+      : wholeNumber(text, 0, 'Escribe un número entero, o deja la celda vacía si no hay límite.'),
+  position: (text) =>
+    text === '' ? fine(null) : wholeNumber(text, 1, 'Escribe el lugar en la sección: 1, 2, 3…'),
+  flag: (text, { isTicked }) => {
+    const word = text.toLowerCase()
+    if (YES.has(word)) return fine(true)
+    return NO.has(word) || (isTicked && word === '') ? fine(false) : wrong('Escribe sí o no.')
+  },
+  keywords: (text) => fine(distinctKeywords(text.split(text.includes('|') ? '|' : ','))),
+  addresses: (text) => fine(items(text)),
+  links: readLinks,
 }
 
 const YES = new Set(['si', 'sí', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x', '✓', '✔'])
@@ -51,10 +57,7 @@ const NO = new Set(['no', 'n', 'false', 'falso', '0'])
 const WHOLE = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?$/
 const LARGEST = 2_147_483_647
 
-const fine = (value: unknown): Result<unknown> => ({ ok: true, value })
-const wrong = (error: string): Result<unknown> => ({ ok: false, error })
-
-function wholeNumber(text: string, least: number, error: string): Result<unknown> {
+function wholeNumber(text: string, least: number, error: string): Result<number> {
   if (!WHOLE.test(text)) return wrong(error)
   const value = Number(text.replaceAll(',', ''))
   return value >= least && value <= LARGEST ? fine(value) : wrong(error)
@@ -63,7 +66,7 @@ function wholeNumber(text: string, least: number, error: string): Result<unknown
 /** Splits a list on bars and lines. Drops blank entries. */
 export const items = (text: string): string[] => text.split(/[|\n]/).flatMap((item) => item.trim() || [])
 
-function readLinks(text: string): Result<unknown> {
+function readLinks(text: string): Result<ValueOf<'links'>> {
   const links = items(text).map((item) => item.split('=>').map((part) => part.trim()))
   const isWhole = links.every(([imageUrl, , ...rest]) => imageUrl && rest.length === 0)
   if (!isWhole || links.some(({ length }) => length !== 2)) {

@@ -102,7 +102,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
     const value =
       kind === 'products'
         ? readProducts(cell, names.products, product?.id ?? newId)
-        : readCell(kind, cell, context.ticked.has(field), decimals)
+        : readCell(kind, cell, { isTicked: context.ticked.has(field), decimals })
     if (!value.ok)
       fail(
         kind === 'price' ? `${value.error} La celda dice “${cell.trim().slice(0, MOST_SAID)}”.` : value.error,

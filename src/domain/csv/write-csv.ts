@@ -1,5 +1,6 @@
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
+import type { ValueOf } from '#domain/columns/product-columns.ts'
 import { editablePrice } from '#domain/catalogue/typed-amounts.ts'
 import { CSV_COLUMNS, kindOf, type CsvField, type CsvKind } from './csv-columns.ts'
 import { productNames, type ProductNames } from './find-rows.ts'
@@ -34,37 +35,32 @@ export type RowNames = { sections: ReadonlyMap<string, SectionRow>; products: Pr
 
 /** Returns a product's value in an exported file. A missing value is blank. */
 export function writeCell(field: CsvField, product: ProductRow, names: RowNames): string {
-  return WRITE[kindOf(field)](product[field], names)
+  // The value is of the column's kind, which types cannot relate.
+  return WRITE[kindOf(field)](product[field] as never, names)
 }
 
-const plain = (value: unknown) => (typeof value === 'string' ? guarded(value) : '')
-const whole = (value: unknown) => (typeof value === 'number' ? String(value) : '')
+const plain = (text: string | null) => guarded(text ?? '')
+const whole = (count: number | null) => (count === null ? '' : String(count))
 
-/** Formats of a value by column kind. */
-const WRITE: Record<CsvKind, (value: unknown, names: RowNames) => string> = {
+/** Formats of a value by column kind: a kind without one does not compile. */
+const WRITE: { [K in CsvKind]: (value: ValueOf<K>, names: RowNames) => string } = {
   id: plain,
   name: plain,
   text: plain,
   address: plain,
   section: (id, { sections }) => {
-    const section = typeof id === 'string' ? sections.get(id) : undefined
+    const section = sections.get(id ?? '')
     return section ? guarded(sectionName(section)) : ''
   },
   position: whole,
   stock: whole,
-  price: (price) => editablePrice(price as number | null),
-  flag: (isOn) => (isOn === true ? 'sí' : 'no'),
-  keywords: (words) => guarded(keywordsCell(words as string[])),
+  price: editablePrice,
+  flag: (isOn) => (isOn ? 'sí' : 'no'),
+  keywords: (words) => guarded(keywordsCell(words)),
   // Omits products that no longer exist.
-  products: (ids, { products }) =>
-    guarded((ids as string[]).flatMap((id) => products.nameInFile(id) ?? []).join(BAR)),
-  addresses: (addresses) => guarded((addresses as string[]).join(BAR)),
-  links: (links) =>
-    guarded(
-      (links as ProductRow['image_links'])
-        .map(({ imageUrl, linkUrl }) => `${imageUrl}${ARROW}${linkUrl}`)
-        .join(BAR),
-    ),
+  products: (ids, { products }) => guarded(ids.flatMap((id) => products.nameInFile(id) ?? []).join(BAR)),
+  addresses: (addresses) => guarded(addresses.join(BAR)),
+  links: (links) => guarded(links.map(({ imageUrl, linkUrl }) => `${imageUrl}${ARROW}${linkUrl}`).join(BAR)),
 }
 
 /** Joins keywords with commas, or with bars if a keyword has a comma. */

@@ -1,8 +1,8 @@
 import type { Business } from '#domain/business/business.ts'
 
 /** Business with the origin of its public pages. */
-export type Site = Pick<Business, 'brand' | 'whatsapp' | 'contactEmail' | 'contactAddress'> &
-  Partial<Pick<Business, 'priceUnit' | 'contactHours' | 'contactMapUrl'>> & {
+export type Site = Pick<Business, 'brand' | 'whatsapp' | 'contact_email' | 'contact_address'> &
+  Partial<Pick<Business, 'priceUnit' | 'contact_hours' | 'contact_map_url'>> & {
     /** Scheme, host and port without a slash at the end: 'https://claqueta.mx'. */
     origin: string
   }

@@ -28,13 +28,13 @@ function localBusiness(site: Site): Thing {
     origin,
     brand,
     whatsapp,
-    contactEmail,
-    contactAddress,
-    contactHours = null,
-    contactMapUrl = null,
+    contact_email,
+    contact_address,
+    contact_hours = null,
+    contact_map_url = null,
   } = site
-  const hours = contactHours === null ? null : openingHours(contactHours)
-  const street = contactAddress === null ? {} : { streetAddress: contactAddress }
+  const hours = contact_hours === null ? null : openingHours(contact_hours)
+  const street = contact_address === null ? {} : { streetAddress: contact_address }
   return {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#negocio`,
@@ -44,9 +44,9 @@ function localBusiness(site: Site): Thing {
     logo: `${origin}/icons/icon-512.png`,
     description: STATIC_PAGES['/'].description(),
     ...(whatsapp === null ? {} : { telephone: `+${whatsapp}` }),
-    ...(contactEmail === null ? {} : { email: contactEmail }),
+    ...(contact_email === null ? {} : { email: contact_email }),
     ...(hours === null ? {} : { openingHours: hours }),
-    ...(contactMapUrl === null ? {} : { hasMap: contactMapUrl }),
+    ...(contact_map_url === null ? {} : { hasMap: contact_map_url }),
     areaServed: REGION,
     address: { '@type': 'PostalAddress', ...street, addressRegion: 'Quintana Roo', addressCountry: 'MX' },
     currenciesAccepted: 'MXN',

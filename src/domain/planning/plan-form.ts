@@ -15,6 +15,9 @@ export type PlanValues = {
   /** Blank for a permanent change. */
   until: string
 }
+/** Text of a time that is typed in part, which is no time. */
+export const HALF_TYPED = '?'
+
 export type PlanErrors = Partial<Record<keyof PlanValues, string>>
 /** Row with columns that can be planned. A page has no price. */
 export type Plannable = Pick<ProductRow, 'is_public'> & Partial<Priced>

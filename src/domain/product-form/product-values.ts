@@ -1,47 +1,95 @@
 import { z } from 'zod/mini'
 import type { ProductFields } from '#domain/commands/product-commands.ts'
 import { parseStock, editablePrice } from '#domain/catalogue/typed-amounts.ts'
-import type { Result } from '#domain/core/values.ts'
-import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { fine, wrong, type Result } from '#domain/core/values.ts'
+import {
+  PRODUCT_COLUMNS,
+  type ColumnsOf,
+  type ProductKind,
+  type ValueOf,
+} from '#domain/columns/product-columns.ts'
 import { safeHref } from '#domain/catalogue/media.ts'
-import { fits } from '#domain/tables/limits.ts'
+import { limitProblem } from '#domain/tables/limits.ts'
 import { blankRow } from '#domain/tables/tables.ts'
-import { imageLink, type ProductRow } from '#domain/tables/catalogue-tables.ts'
+import { imageLink } from '#domain/tables/catalogue-tables.ts'
 import { completeAddress, readDiscount, readPrice } from './typed-values.ts'
 
-const text = z.string()
+/** Kinds of the columns that the form holds: all but the key, the position and the time of the last change. */
+export type FormKind = Exclude<ProductKind, 'id' | 'position' | 'instant'>
+/** Columns of the form. */
+export type ColumnField = ColumnsOf<FormKind>
 
-/** Schemas of fields by column kind: numbers as typed text, lists as lists (A§3). */
-const SHAPES = {
-  name: text,
-  text,
-  /** Blank while no section is chosen. */
-  section: text,
-  price: text,
-  stock: text,
-  flag: z.boolean(),
-  keywords: z.array(text),
-  /** Ids of products. */
-  products: z.array(text),
-  address: text,
-  addresses: z.array(text),
-  links: z.array(imageLink),
+/** Value of a form field: numbers and texts as they are typed, lists as lists (A§3). */
+type Typed<K extends FormKind> = ValueOf<K> extends string | number | null ? string : ValueOf<K>
+
+/** Reason in Spanish why a field cannot be saved. `path` leads to the part of the field's value that it is about. */
+type Problem = { path: readonly PropertyKey[]; message: string }
+
+/** Handling of the columns of a kind by the form. */
+type FieldKind<K extends FormKind> = {
+  /** Schema of the field's value, also of one in a stored draft. */
+  shape: z.ZodMiniType<Typed<K>, Typed<K>>
+  /** Returns the field's value for a stored one. */
+  typed: (stored: ValueOf<K>) => Typed<K>
+  /** Returns the value to save, or the reason why there is none (A§5, AMB-36). */
+  read: (
+    typed: Typed<K>,
+    address: (typed: string) => string,
+  ) => Result<ValueOf<K>, string | readonly Problem[]>
 }
 
+const text = z.string()
+const texts = z.array(text)
+const shown = (stored: string | null) => stored ?? ''
+
+/** Kinds of the form. A kind of product columns without an entry, or with half of one, does not compile. */
+const KINDS: { [K in FormKind]: FieldKind<K> } = {
+  name: {
+    shape: text,
+    typed: (name) => name,
+    read: (typed) =>
+      typed.trim() ? fine(typed.trim()) : wrong(`Escribe ${PRODUCT_COLUMNS.name.inSentence}.`),
+  },
+  text: { shape: text, typed: shown, read: (typed) => fine(typed.trim() || null) },
+  section: {
+    shape: text,
+    typed: shown,
+    read: (id) => (id === '' ? wrong('Elige una sección.') : fine(id)),
+  },
+  price: { shape: text, typed: editablePrice, read: readDiscount },
+  stock: { shape: text, typed: (stock) => (stock === null ? '' : String(stock)), read: parseStock },
+  flag: { shape: z.boolean(), typed: (isOn) => isOn, read: fine },
+  keywords: { shape: texts, typed: (words) => [...words], read: fine },
+  products: { shape: texts, typed: (ids) => [...ids], read: fine },
+  address: { shape: text, typed: shown, read: (typed, address) => fine(address(typed) || null) },
+  addresses: {
+    shape: texts,
+    typed: (addresses) => [...addresses],
+    read: (typed, address) => fine(typed.map(address).filter((url) => url !== '')),
+  },
+  links: {
+    shape: z.array(imageLink),
+    typed: (links) => links.map((link) => ({ ...link })),
+    read: (typed, address) => {
+      const links = typed.map((link) => ({ imageUrl: address(link.imageUrl), linkUrl: link.linkUrl.trim() }))
+      const problems = links.flatMap(({ linkUrl }, index) =>
+        linkUrl === '' || safeHref(linkUrl) !== null ? [] : { path: [index, 'linkUrl'], message: LINK },
+      )
+      return problems.length > 0 ? wrong(problems) : fine(links.filter(({ imageUrl }) => imageUrl !== ''))
+    },
+  },
+}
+const LINK = 'Escribe una dirección que empiece con https:// o con /.'
+
+const isOfForm = (kind: ProductKind): kind is FormKind => Object.hasOwn(KINDS, kind)
+
 /** Columns of the form with their kinds, in the order of their descriptions. */
-const COLUMN_FIELDS = Object.entries(PRODUCT_COLUMNS).flatMap(([field, { kind }]) =>
-  kind in SHAPES ? [{ field: field as ColumnField, kind: kind as FieldKind }] : [],
+export const COLUMN_FIELDS = Object.entries(PRODUCT_COLUMNS).flatMap(([field, { kind }]) =>
+  isOfForm(kind) ? [{ field: field as ColumnField, kind }] : [],
 )
 
-type Columns = typeof PRODUCT_COLUMNS
-type FieldKind = keyof typeof SHAPES
-/** Columns of the form: all but the key and the position. */
-export type ColumnField = {
-  [C in keyof Columns]: Columns[C]['kind'] extends FieldKind ? C : never
-}[keyof Columns]
-
-const shapes = Object.fromEntries(COLUMN_FIELDS.map(({ field, kind }) => [field, SHAPES[kind]])) as {
-  [C in ColumnField]: (typeof SHAPES)[Columns[C]['kind']]
+const shapes = Object.fromEntries(COLUMN_FIELDS.map(({ field, kind }) => [field, KINDS[kind].shape])) as {
+  [C in ColumnField]: (typeof KINDS)[(typeof PRODUCT_COLUMNS)[C]['kind']]['shape']
 }
 
 export const productValues = z.object({
@@ -56,7 +104,7 @@ export const PRODUCT_FIELDS = Object.keys(productValues.shape) as ProductField[]
 
 /** Returns the form's values for a product. */
 export function valuesOf(fields: ProductFields): ProductValues {
-  const values = COLUMN_FIELDS.map(({ field, kind }) => [field, typed(kind, fields[field])])
+  const values = COLUMN_FIELDS.map(({ field, kind }) => [field, anyKind(kind).typed(fields[field])])
   return { ...Object.fromEntries(values), image_file: '' } as ProductValues
 }
 
@@ -65,102 +113,65 @@ export function blankValues(sectionId: string | null): ProductValues {
   return { ...valuesOf(blankRow('products', '')), section_id: sectionId ?? '' }
 }
 
-/** Returns a column's value as a form field has it. */
-function typed(kind: FieldKind, value: unknown): unknown {
-  switch (kind) {
-    case 'price':
-      return editablePrice(value as number | null)
-    case 'stock':
-      return typeof value === 'number' ? String(value) : ''
-    case 'flag':
-      return value
-    case 'keywords':
-    case 'products':
-    case 'addresses':
-      return [...(value as readonly string[])]
-    case 'links':
-      return (value as ProductRow['image_links']).map((link) => ({ ...link }))
-    case 'name':
-    case 'text':
-    case 'section':
-    case 'address':
-      return value ?? ''
-  }
+/** Surroundings of a form that decide what can be saved. */
+export type ProductReading = {
+  /** Base address of images that are given by name only (AMB-32). */
+  mediaBaseUrl: string
+  /** The product has no price yet and may remain quoted on request. */
+  isQuoted: boolean
 }
 
 /**
- * Returns the columns to save of a valid form. Limited to `fields`, so that hidden and untouched columns are not
- * written (A§5, AMB-31).
- * @param mediaBase base address of images that are given by name only (AMB-32)
+ * Reads the columns to save. Limited to `fields`, so that hidden and untouched columns are not written (A§5, AMB-31).
+ * A field that cannot be read is an error, and then no column is returned.
  */
-export function productFields(
+export function readProduct(
   values: ProductValues,
-  mediaBase: string,
+  reading: ProductReading,
   fields: readonly ProductField[] = PRODUCT_FIELDS,
-): Partial<ProductFields> {
-  return Object.assign(
-    {},
-    ...fields.map((field) => columnsOf(field, values, mediaBase)),
-  ) as Partial<ProductFields>
-}
-
-/** Returns the columns that a field of the form sets. */
-function columnsOf(field: ProductField, values: ProductValues, mediaBase: string): Partial<ProductFields> {
-  const address = (typed: string) => completeAddress(typed, mediaBase)
-  if (field === 'image_file' || field === 'image_url')
-    return { image_url: values.image_file || address(values.image_url) || null }
-  if (field === 'price') return { price: numberOf(readPrice(values.price)) }
-  const kind = KINDS.get(field)
-  return kind ? { [field]: columnValue(kind, values[field], address) } : {}
-}
-
-const KINDS: ReadonlyMap<ProductField, FieldKind> = new Map(
-  COLUMN_FIELDS.map(({ field, kind }) => [field, kind]),
-)
-
-const numberOf = (read: Result<number | null>): number | null => (read.ok ? read.value : null)
-
-/** Returns the value to save by column kind. */
-function columnValue(kind: FieldKind, value: unknown, address: (typed: string) => string): unknown {
-  switch (kind) {
-    case 'name':
-      return String(value).trim()
-    case 'text':
-      return String(value).trim() || null
-    case 'section':
-      return value || null
-    case 'price':
-      return numberOf(readDiscount(String(value)))
-    case 'stock':
-      return numberOf(parseStock(String(value)))
-    case 'flag':
-    case 'keywords':
-    case 'products':
-      return value
-    case 'address':
-      return address(String(value)) || null
-    case 'addresses':
-      return (value as string[]).map(address).filter((url) => url !== '')
-    case 'links':
-      return (value as ProductValues['image_links'])
-        .map(({ imageUrl, linkUrl }) => ({ imageUrl: address(imageUrl), linkUrl: linkUrl.trim() }))
-        .filter(({ imageUrl }) => imageUrl !== '')
+): Result<Partial<ProductFields>, readonly [Problem, ...Problem[]]> {
+  const columns = new Set(fields.map((field) => (field === 'image_file' ? 'image_url' : field)))
+  const saved: Record<string, unknown> = {}
+  const problems: Problem[] = []
+  for (const { field, kind } of COLUMN_FIELDS) {
+    if (!columns.has(field)) continue
+    const read = readField(field, kind, values, reading)
+    const error = read.ok ? limitProblem('products', field, read.value) : read.error
+    if (read.ok && error === null) saved[field] = read.value
+    else if (typeof error === 'string') problems.push({ path: [field], message: error })
+    else for (const { path, message } of error ?? []) problems.push({ path: [field, ...path], message })
   }
+  const [first, ...others] = problems
+  return first ? wrong([first, ...others] as const) : fine(saved as Partial<ProductFields>)
 }
 
-/**
- * Returns the rules of the product form (A§5, AMB-36).
- * @param isQuoted true if the product has no price yet and may remain quoted on request
- */
-export function productRules(isQuoted: boolean) {
-  const price = (text: string) =>
-    isQuoted && text.trim() === '' ? ({ ok: true, value: null } as const) : readPrice(text)
-  return z.object({
-    ...productValues.shape,
-    ...byKind,
-    name: named(PRODUCT_COLUMNS.name.inSentence).check(fits('products', 'name')),
-    section_id: z.string().check(z.minLength(1, 'Elige una sección.')),
-    price: reads(price),
+function readField(
+  field: ColumnField,
+  kind: FormKind,
+  values: ProductValues,
+  { mediaBaseUrl, isQuoted }: ProductReading,
+): Result<unknown, string | readonly Problem[]> {
+  if (field === 'image_url' && values.image_file !== '') return fine(values.image_file)
+  // Other amounts may be blank.
+  if (field === 'price' && !(isQuoted && values.price.trim() === '')) return readPrice(values.price)
+  return anyKind(kind).read(values[field], (typed) => completeAddress(typed, mediaBaseUrl))
+}
+
+/** Returns an entry for a value that is known to be of its kind, which types cannot relate. */
+function anyKind(kind: FormKind): {
+  typed: (stored: unknown) => unknown
+  read: (typed: unknown, address: (typed: string) => string) => Result<unknown, string | readonly Problem[]>
+} {
+  return KINDS[kind] as never
+}
+
+/** Returns the rules of the form: exactly the problems of `readProduct`, each at its field. */
+export function productRules(reading: ProductReading): z.ZodMiniType<ProductValues, ProductValues> {
+  return productValues.check((context) => {
+    const read = readProduct(context.value, reading)
+    if (read.ok) return
+    for (const { path, message } of read.error)
+      context.issues.push({ code: 'custom', path: [...path], message, input: context.value })
   })
 }
 
@@ -168,41 +179,3 @@ export function productRules(isQuoted: boolean) {
 export function isComplete({ name, section_id, price }: ProductValues, isQuoted: boolean): boolean {
   return name.trim() !== '' && section_id !== '' && (isQuoted || price.trim() !== '')
 }
-
-/** Returns a schema for a text that `read` must accept, with its error. */
-function reads(read: (text: string) => Result<unknown>) {
-  return z.string().check((context) => {
-    const result = read(context.value)
-    if (result.ok) return
-    context.issues.push({ code: 'custom', message: result.error, input: context.value })
-  })
-}
-
-const named = (what: string) => z.string().check(z.refine((text) => text.trim() !== '', `Escribe ${what}.`))
-
-const link = z.object({
-  imageUrl: z.string(),
-  linkUrl: z
-    .string()
-    .check(
-      z.refine(
-        (address) => address.trim() === '' || safeHref(address) !== null,
-        'Escribe una dirección que empiece con https:// o con /.',
-      ),
-    ),
-})
-
-/** Rules by column kind. Other kinds have no rule. */
-const RULES: Partial<Record<FieldKind, (field: string) => z.ZodMiniType>> = {
-  text: (field) => z.string().check(fits('products', field)),
-  price: () => reads(readDiscount),
-  stock: () => reads(parseStock),
-  links: () => z.array(link),
-  products: (field) => z.array(z.string()).check(fits('products', field)),
-}
-const byKind: object = Object.fromEntries(
-  COLUMN_FIELDS.flatMap(({ field, kind }) => {
-    const rule = RULES[kind]
-    return rule ? [[field, rule(field)]] : []
-  }),
-)

@@ -1,6 +1,6 @@
 import { limitProblem } from '#domain/tables/limits.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
-import type { Result } from '#domain/core/values.ts'
+import { fine, wrong, type Result } from '#domain/core/values.ts'
 import type { NamedSection } from '#domain/csv/find-rows.ts'
 import { readCell } from '#domain/csv/read-cell.ts'
 import { keywordsCell } from '#domain/csv/write-csv.ts'
@@ -66,21 +66,20 @@ export function readTableCell(
   findSection: (name: string) => Result<NamedSection>,
 ): Result<CellChange | null> {
   const typed = text.replaceAll('\r\n', '\n').trim()
-  if (typed === cellText(field, product).trim() || typed === shownText(field, product))
-    return { ok: true, value: null }
+  if (typed === cellText(field, product).trim() || typed === shownText(field, product)) return fine(null)
   if (field === 'section_id') {
     const found = findSection(typed)
     if (!found.ok) return found
     const isThere = (found.value?.id ?? null) === product.row.section_id
-    return { ok: true, value: isThere ? null : { fields: {}, section: found.value } }
+    return fine(isThere ? null : { fields: {}, section: found.value })
   }
-  if (field === 'price' && typed === '') return { ok: false, error: 'Escribe un precio.' }
+  if (field === 'price' && typed === '') return wrong('Escribe un precio.')
   const { kind } = PRODUCT_COLUMNS[field]
   const read = readCell(kind, kind === 'stock' && typed === '∞' ? '' : typed)
   if (!read.ok) return read
   const column = field === 'name' && product.row.name_es?.trim() ? 'name_es' : field
   const problem = limitProblem('products', column, read.value)
-  if (problem !== null) return { ok: false, error: problem }
+  if (problem !== null) return wrong(problem)
   const isSame = JSON.stringify(product.row[column]) === JSON.stringify(read.value)
-  return { ok: true, value: isSame ? null : { fields: { [column]: read.value } } }
+  return fine(isSame ? null : { fields: { [column]: read.value } })
 }

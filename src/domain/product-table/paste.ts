@@ -7,7 +7,7 @@ import { sectionFinder } from '#domain/csv/find-rows.ts'
 import { importCommand } from '#domain/csv/import-command.ts'
 import type { Edit } from '#domain/csv/read-line.ts'
 import { unguarded, guarded } from '#domain/csv/read-cell.ts'
-import type { Result } from '#domain/core/values.ts'
+import { wrong, type Result } from '#domain/core/values.ts'
 import { readTableCell, shownText } from './cell-text.ts'
 import { fieldLabel, type TableField, type TableRow } from './table-layout.ts'
 
@@ -164,11 +164,10 @@ export function writeClipboard(rows: readonly (readonly string[])[]): string {
 export function readClipboard(text: string): Result<readonly (readonly string[])[]> {
   const lines = text.replace(/\r?\n$/, '')
   if (lines.length > MOST_CHARACTERS)
-    return { ok: false, error: 'Hay demasiado texto en el portapapeles: pega menos filas a la vez.' }
+    return wrong('Hay demasiado texto en el portapapeles: pega menos filas a la vez.')
   const { data } = Papa.parse<string[]>(lines, { delimiter: '\t', preview: MOST_ROWS + 1 })
-  if (data.length > MOST_ROWS)
-    return { ok: false, error: 'Pega como máximo 5,000 filas a la vez, o importa un archivo.' }
+  if (data.length > MOST_ROWS) return wrong('Pega como máximo 5,000 filas a la vez, o importa un archivo.')
   if (data.some((cells) => cells.length > MOST_COLUMNS))
-    return { ok: false, error: 'Hay demasiadas columnas en el portapapeles.' }
+    return wrong('Hay demasiadas columnas en el portapapeles.')
   return { ok: true, value: data.length === 0 ? [['']] : data }
 }

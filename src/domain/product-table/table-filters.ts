@@ -1,6 +1,6 @@
 import { fold } from '#domain/catalogue/search.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import type { Result } from '#domain/core/values.ts'
+import { fine, wrong, type Result } from '#domain/core/values.ts'
 import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { fieldText, ownZone, readField } from '#domain/planning/moments.ts'
 import type { Op } from '#domain/commands/command.ts'
@@ -88,16 +88,15 @@ export function withFilter(
   filter: SavedFilter,
 ): Result<readonly SavedFilter[]> {
   const name = filter.name.replace(/\s+/g, ' ').trim()
-  if (name === '') return { ok: false, error: 'Escribe un nombre.' }
-  if (name.length > LONGEST_NAME) return { ok: false, error: `Usa ${LONGEST_NAME} caracteres como máximo.` }
+  if (name === '') return wrong('Escribe un nombre.')
+  if (name.length > LONGEST_NAME) return wrong(`Usa ${LONGEST_NAME} caracteres como máximo.`)
   if (FILTERS.some(({ label }) => fold(label) === fold(name)))
-    return { ok: false, error: 'Ya hay un filtro con ese nombre: elige otro.' }
+    return wrong('Ya hay un filtro con ese nombre: elige otro.')
   const own = { ...filter, name }
   const at = saved.findIndex((one) => fold(one.name) === fold(name))
-  if (at >= 0) return { ok: true, value: saved.with(at, own) }
-  if (saved.length >= MOST_FILTERS)
-    return { ok: false, error: `Puedes guardar ${MOST_FILTERS} filtros: borra uno antes.` }
-  return { ok: true, value: [...saved, own] }
+  if (at >= 0) return fine(saved.with(at, own))
+  if (saved.length >= MOST_FILTERS) return wrong(`Puedes guardar ${MOST_FILTERS} filtros: borra uno antes.`)
+  return fine([...saved, own])
 }
 
 /** Returns true if two filters are equivalent. */

@@ -5,6 +5,7 @@ import { addKeywords } from '#domain/product-form/typed-values.ts'
 import type { Column } from '#domain/columns/column.ts'
 import { COLUMNS, columnShort } from '#domain/columns/columns.ts'
 import { absoluteUrl } from '#domain/head/site.ts'
+import { fits } from '#domain/tables/limits.ts'
 import { pageIdentity, predefinedName, SEO_PATHS } from './seo-paths.ts'
 
 /** Row of the SEO screen (A§4). */
@@ -85,7 +86,7 @@ export const seoForm = z.object({
   description: z
     .string()
     .check(z.maxLength(LONGEST.description, `Usa ${LONGEST.description} caracteres como máximo.`)),
-  keywords: z.array(z.string()),
+  keywords: z.array(z.string()).check(fits('page_seo_settings', 'keywords')),
   og_image_url: address,
   favicon_url: address,
 })

@@ -7,9 +7,10 @@ import styles from './contact-screen.module.css'
 
 /** Renders /contacto with every configured contact option, and a link to the catalogue (S§2, AMB-50). */
 export function ContactScreen() {
-  const { whatsapp, contactEmail, contactPhone, contactAddress, contactHours, contactMapUrl } = useBusiness()
-  const isPlace = contactAddress !== null || contactMapUrl !== null
-  const isComing = !isPlace && contactEmail === null && contactPhone === null && contactHours === null
+  const { whatsapp, contact_email, contact_phone, contact_address, contact_hours, contact_map_url } =
+    useBusiness()
+  const isPlace = contact_address !== null || contact_map_url !== null
+  const isComing = !isPlace && contact_email === null && contact_phone === null && contact_hours === null
   return (
     <div className={styles['page']}>
       <section className={styles['stage']} aria-labelledby="contacto">
@@ -18,27 +19,27 @@ export function ContactScreen() {
           Contáctanos
         </h1>
         <p className={styles['text']}>{introduction(isComing, whatsapp !== null)}</p>
-        {(isPlace || contactHours !== null) && (
+        {(isPlace || contact_hours !== null) && (
           <ul className={styles['facts']}>
             {isPlace && (
               <li>
                 <MapPin aria-hidden size={20} />
                 <span className={styles['place']}>
-                  {contactAddress}
-                  {contactMapUrl !== null && (
-                    <a href={contactMapUrl} target="_blank" rel="noopener">
+                  {contact_address}
+                  {contact_map_url !== null && (
+                    <a href={contact_map_url} target="_blank" rel="noopener">
                       Abrir en mapa
                     </a>
                   )}
                 </span>
               </li>
             )}
-            {contactHours !== null && (
+            {contact_hours !== null && (
               <li>
                 <Clock aria-hidden size={20} />
                 <span>
                   <span className="visually-hidden">Horario: </span>
-                  {contactHours}
+                  {contact_hours}
                 </span>
               </li>
             )}
@@ -53,16 +54,16 @@ export function ContactScreen() {
               </a>
             </Button>
           )}
-          {contactEmail !== null && (
-            <a href={`mailto:${contactEmail}`} className={styles['line']}>
+          {contact_email !== null && (
+            <a href={`mailto:${contact_email}`} className={styles['line']}>
               <Mail aria-hidden size={20} />
-              {contactEmail}
+              {contact_email}
             </a>
           )}
-          {contactPhone !== null && (
-            <a href={`tel:${contactPhone.dialled}`} className={styles['line']}>
+          {contact_phone !== null && (
+            <a href={`tel:${contact_phone.dialled}`} className={styles['line']}>
               <Phone aria-hidden size={20} />
-              {contactPhone.shown}
+              {contact_phone.shown}
             </a>
           )}
           <Link to="/rental" className={styles['catalogue']}>

@@ -10,6 +10,8 @@ type ChipFieldProps = {
   chips: readonly string[]
   /** Typed text that is not a chip yet. */
   text: string
+  /** Error message in Spanish, if the chips are invalid. */
+  error: string | undefined
   hint: ReactNode
   /** Maximum length of the typed text. */
   maxLength: number
@@ -22,14 +24,14 @@ type ChipFieldProps = {
 
 /** Renders words as chips above a text box. A comma, Enter or blur turns the typed text into chips (A§5). */
 export function ChipField(props: ChipFieldProps) {
-  const { label, listLabel, chips, text, hint, maxLength, className, add, onText, onChange } = props
+  const { label, listLabel, chips, text, error, hint, maxLength, className, add, onText, onChange } = props
   const inputRef = useRef<HTMLInputElement>(null)
   const take = (typed: string) => {
     if (typed.trim() !== '') onChange(add(chips, typed))
     onText('')
   }
   return (
-    <Field label={label} className={className} hint={hint}>
+    <Field label={label} className={className} error={error} hint={hint}>
       {({ className: look, ...control }) => (
         <div className={`${look} ${styles['box']}`}>
           {chips.length > 0 && (

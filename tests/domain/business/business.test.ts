@@ -4,21 +4,15 @@ import { BUSINESS_KEYS, businessOf, readBusiness } from '../../../src/domain/bus
 const read = (variables: Record<string, unknown>) => readBusiness(variables)
 
 test('the demo is what there is where nothing is configured', () => {
-  expect(read({})).toEqual({
+  const { brand, whatsapp, serviceSectionIds, mediaBaseUrl, ...optional } = read({})
+  expect({ brand, whatsapp, serviceSectionIds, mediaBaseUrl }).toEqual({
     brand: 'Claqueta',
     whatsapp: '529840001234',
     serviceSectionIds: [],
-    demoReelUrl: null,
-    siteUrl: null,
-    contactEmail: null,
-    contactPhone: null,
-    contactAddress: null,
-    contactHours: null,
-    contactMapUrl: null,
-    priceUnit: null,
-    vat: null,
     mediaBaseUrl: 'https://media.claqueta.test/Productos/',
   })
+  expect(optional).toMatchObject({ siteUrl: null, contact_hours: null, priceUnit: null, vat: null })
+  expect(new Set(Object.values(optional))).toEqual(new Set([null]))
 })
 
 describe('the build', () => {
@@ -33,7 +27,7 @@ describe('the build', () => {
     ['{email}', null],
     [undefined, null],
   ])('with the e-mail %j has %j (AMB-50)', (value, email) => {
-    expect(read({ VITE_CONTACT_EMAIL: value }).contactEmail).toBe(email)
+    expect(read({ VITE_CONTACT_EMAIL: value }).contact_email).toBe(email)
   })
 
   it.each([
@@ -44,7 +38,7 @@ describe('the build', () => {
     ['{phone}', null],
     ['123', null],
   ])('with the phone %j has %j (AMB-50, AMB-58)', (value, phone) => {
-    expect(read({ VITE_CONTACT_PHONE: value }).contactPhone).toEqual(phone)
+    expect(read({ VITE_CONTACT_PHONE: value }).contact_phone).toEqual(phone)
   })
 
   it.each([
@@ -122,23 +116,33 @@ describe('a setting of the shop', () => {
     ['demo_reel_url', 'demoReelUrl', '', null],
     ['demo_reel_url', 'demoReelUrl', 'javascript:alert(1)', 'https://vimeo.com/1'],
     ['demo_reel_url', 'demoReelUrl', 'mailto:a@b.mx', 'https://vimeo.com/1'],
-    ['contact_email', 'contactEmail', 'otra@x.mx', 'otra@x.mx'],
-    ['contact_email', 'contactEmail', '', null],
-    ['contact_email', 'contactEmail', 'a@b.mx?body=x', 'base@x.mx'],
-    ['contact_phone', 'contactPhone', '984 000 1234', { shown: '984 000 1234', dialled: '+529840001234' }],
-    ['contact_phone', 'contactPhone', '', null],
-    ['contact_phone', 'contactPhone', '{phone}', { shown: '998 111 2233', dialled: '+529981112233' }],
-    ['contact_address', 'contactAddress', ' Av. 10 \n Centro', 'Av. 10 Centro'],
-    ['contact_address', 'contactAddress', ' ', null],
-    ['contact_address', 'contactAddress', 'Calle {{street}}', 'Calle 1'],
-    ['contact_address', 'contactAddress', 'x'.repeat(201), 'Calle 1'],
-    ['contact_hours', 'contactHours', '9 a 18 h', '9 a 18 h'],
-    ['contact_map_url', 'contactMapUrl', ' https://maps.app.goo.gl/x?y=1 ', 'https://maps.app.goo.gl/x?y=1'],
-    ['contact_map_url', 'contactMapUrl', '', null],
-    ['contact_map_url', 'contactMapUrl', 'http://mapa.test/x', 'https://mapa.test/base'],
-    ['contact_map_url', 'contactMapUrl', 'javascript:alert(1)//https://x', 'https://mapa.test/base'],
-    ['contact_map_url', 'contactMapUrl', 'https://mapa.test/ otra', 'https://mapa.test/base'],
-    ['contact_map_url', 'contactMapUrl', `https://mapa.test/${'x'.repeat(2_000)}`, 'https://mapa.test/base'],
+    ['contact_email', 'contact_email', 'otra@x.mx', 'otra@x.mx'],
+    ['contact_email', 'contact_email', '', null],
+    ['contact_email', 'contact_email', 'a@b.mx?body=x', 'base@x.mx'],
+    ['contact_phone', 'contact_phone', '984 000 1234', { shown: '984 000 1234', dialled: '+529840001234' }],
+    ['contact_phone', 'contact_phone', '', null],
+    ['contact_phone', 'contact_phone', '{phone}', { shown: '998 111 2233', dialled: '+529981112233' }],
+    ['contact_address', 'contact_address', ' Av. 10 \n Centro', 'Av. 10 Centro'],
+    ['contact_address', 'contact_address', ' ', null],
+    ['contact_address', 'contact_address', 'Calle {{street}}', 'Calle 1'],
+    ['contact_address', 'contact_address', 'x'.repeat(201), 'Calle 1'],
+    ['contact_hours', 'contact_hours', '9 a 18 h', '9 a 18 h'],
+    [
+      'contact_map_url',
+      'contact_map_url',
+      ' https://maps.app.goo.gl/x?y=1 ',
+      'https://maps.app.goo.gl/x?y=1',
+    ],
+    ['contact_map_url', 'contact_map_url', '', null],
+    ['contact_map_url', 'contact_map_url', 'http://mapa.test/x', 'https://mapa.test/base'],
+    ['contact_map_url', 'contact_map_url', 'javascript:alert(1)//https://x', 'https://mapa.test/base'],
+    ['contact_map_url', 'contact_map_url', 'https://mapa.test/ otra', 'https://mapa.test/base'],
+    [
+      'contact_map_url',
+      'contact_map_url',
+      `https://mapa.test/${'x'.repeat(2_000)}`,
+      'https://mapa.test/base',
+    ],
     ['price_unit', 'priceUnit', ' por \n día ', 'por día'],
     ['price_unit', 'priceUnit', ' ', null],
     ['price_unit', 'priceUnit', 'x'.repeat(24), 'x'.repeat(24)],

@@ -87,7 +87,7 @@ describe('readCell', () => {
   })
 
   it('reads an empty cell among marks as no', () => {
-    expect(readCell('flag', '', true)).toEqual({ ok: true, value: false })
+    expect(readCell('flag', '', { isTicked: true })).toEqual({ ok: true, value: false })
   })
 })
 

@@ -191,7 +191,7 @@ describe('without a record', () => {
     expect(plain).not.toHaveProperty('email')
     const [unreachable] = headOf('/', NONE, { ...SITE, whatsapp: null }).structured
     expect(unreachable).not.toHaveProperty('telephone')
-    const said = { ...SITE, brand: 'Grip & Luz', contactEmail: 'a@b.mx', contactAddress: 'Av. 10 #5' }
+    const said = { ...SITE, brand: 'Grip & Luz', contact_email: 'a@b.mx', contact_address: 'Av. 10 #5' }
     expect(headOf('/', NONE, said).structured[0]).toMatchObject({
       name: 'Grip & Luz',
       email: 'a@b.mx',
@@ -212,8 +212,8 @@ describe('without a record', () => {
     ['Lunes a viernes de 9 a 18 h', { openingHours: ['Mo-Fr 09:00-18:00'] }],
     ['Con cita', {}],
     [null, {}],
-  ])('with the hours %j it opens at %j, and says where its map is', (contactHours, hours) => {
-    const site = { ...SITE, contactHours, contactMapUrl: 'https://maps.app.goo.gl/x' }
+  ])('with the hours %j it opens at %j, and says where its map is', (contact_hours, hours) => {
+    const site = { ...SITE, contact_hours, contact_map_url: 'https://maps.app.goo.gl/x' }
     const [business] = headOf('/contacto', NONE, site).structured
     expect(business).toMatchObject({ hasMap: 'https://maps.app.goo.gl/x', ...hours })
     expect(Object.keys(business ?? {}).includes('openingHours')).toBe('openingHours' in hours)

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { planValues, readPlan, type PlanErrors, type PlanValues } from '#domain/planning/plan-form.ts'
+import {
+  HALF_TYPED,
+  planValues,
+  readPlan,
+  type PlanErrors,
+  type PlanValues,
+} from '#domain/planning/plan-form.ts'
 import { blankPlannedChange } from '#domain/tables/content-tables.ts'
 
 const ZONE = 'America/Cancun'
@@ -78,6 +84,7 @@ describe('the form of a plan comes to', () => {
     ['no time', { from: '' }, { from: 'Elige día y hora.' }],
     ['a time that is over', { from: '2026-11-23T09:28' }, { from: 'Esa hora ya pasó. Elige otra.' }],
     ['a far time', { from: '2100-01-01T00:00' }, { from: 'Elige una fecha antes de 2100.' }],
+    ['half of an end', { until: HALF_TYPED }, { until: 'Elige día y hora, o deja el campo vacío.' }],
     ['an end before the start', { until: '2026-11-27T08:00' }, { until: 'Debe ser después de “Desde”.' }],
     ['no price', { price: '' }, { price: 'Escribe un precio.' }],
     ['a price in words', { price: 'caro' }, { price: 'Escribe un precio como 1250.50.' }],

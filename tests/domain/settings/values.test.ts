@@ -24,6 +24,7 @@ const shown = (stored: Record<string, string> = {}) => {
   return valuesOf(businessOf(built, rows), rows)
 }
 const FULL: SettingsValues = {
+  ...shown(),
   default_view_mode_web: 'list',
   default_view_mode_mobile: 'grid',
   brand_name: 'Grip & Luz',

@@ -42,6 +42,11 @@ test(
       await dialog.getByLabel('Precio con descuento').press('Enter')
       await expect(dialog.getByLabel('Desde')).toHaveAccessibleDescription('Esa hora ya pasó. Elige otra.')
       await dialog.getByLabel('Desde').fill('2098-01-01T08:00')
+      await dialog.getByLabel('Hasta').pressSequentially('08')
+      await dialog.getByRole('button', { name: 'Planear', exact: true }).click()
+      await expect(dialog.getByLabel('Hasta')).toHaveAccessibleDescription(
+        'Elige día y hora, o deja el campo vacío.',
+      )
       await dialog.getByLabel('Hasta').fill('2098-01-08T08:00')
       await dialog.getByRole('button', { name: 'Planear', exact: true }).click()
       await screen.notified('Cambio planeado')

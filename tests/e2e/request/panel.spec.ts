@@ -1,3 +1,4 @@
+import { TOAST_MS } from '#ui/feedback/toaster.ts'
 import type { Locator } from '@playwright/test'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { decrease, expect, increase, PHONE, quantity, test } from '../../support/fixtures.ts'
@@ -82,7 +83,7 @@ test(
   },
 )
 
-test('what is removed comes back, a typed zero counts when the field is left, and one notice stays for five seconds', async ({
+test('what is removed comes back, a typed zero counts when the field is left, and one notice stays for its time', async ({
   visitor,
 }) => {
   const { page, panel } = visitor
@@ -134,7 +135,7 @@ test('what is removed comes back, a typed zero counts when the field is left, an
       await visitor.openPanel()
     }
   })
-  await test.step('a notice stays for five seconds, and one at a time', async () => {
+  await test.step('a notice stays for its time, and one at a time', async () => {
     await page.clock.install()
     await remove(first).click()
     await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -142,9 +143,9 @@ test('what is removed comes back, a typed zero counts when the field is left, an
     const notice = page.getByText('Tu solicitud está vacía.', { exact: true })
     await expect(notice).toHaveCount(1)
     await page.mouse.move(1, 1)
-    await page.clock.fastForward(4_000)
+    await page.clock.fastForward(TOAST_MS - 1_000)
     await expect(notice).toBeVisible()
-    await page.clock.fastForward(6_000)
+    await page.clock.fastForward(TOAST_MS + 1_000)
     await expect(notice).toHaveCount(0)
   })
 })

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import {
   hexOf,
   LINE_STYLES,
@@ -46,12 +46,14 @@ export function LengthControl(props: LengthControlProps) {
     const isNumber = length.kind === 'length'
     onChange(isNumber ? writeLength({ ...length, unit: chosen }) : undefined)
   }
-  const type = (text: string) => {
-    const number = Number(text.replace(',', '.'))
-    if (text.trim() === '' || !Number.isFinite(number) || number < 0) return onChange(undefined)
-    onChange(writeLength({ kind: 'length', number, unit: shownUnit === 'auto' ? 'px' : shownUnit }))
-  }
   const number = length.kind === 'length' ? length.number : null
+  const typed = useTypedNumber(number, 0, (next) =>
+    onChange(
+      next === null
+        ? undefined
+        : writeLength({ kind: 'length', number: next, unit: shownUnit === 'auto' ? 'px' : shownUnit }),
+    ),
+  )
   return (
     <div className={styles['length']}>
       <label htmlFor={id}>{label}</label>
@@ -73,14 +75,11 @@ export function LengthControl(props: LengthControlProps) {
             id={id}
             type="number"
             inputMode="decimal"
-            min={0}
             step="any"
             className={`${styles['control']} num`}
-            // The browser keeps partial input such as '1.' if it is the same number.
-            value={number ?? ''}
             disabled={length.kind === 'auto'}
             aria-describedby={`${id}-note`}
-            onChange={({ target }) => type(target.value)}
+            {...typed.input}
           />
         )}
         <select
@@ -111,10 +110,35 @@ export function LengthControl(props: LengthControlProps) {
         />
       )}
       <p id={`${id}-note`} className={styles['note']}>
-        <Hint warning={note} />
+        <Hint warning={typed.error ?? note} />
       </p>
     </div>
   )
+}
+
+/**
+ * Returns the props of a number input, and its error. A text that is no number, or below `least`, stays in the input
+ * with the error and changes nothing. A blank is null.
+ */
+function useTypedNumber(number: number | null, least: number, onNumber: (next: number | null) => void) {
+  /** Refused text, and the number beside which it was typed: another number replaces it. */
+  const [refused, setRefused] = useState<{ text: string; number: number | null } | null>(null)
+  const shown = refused?.number === number ? refused : null
+  return {
+    error: shown && `Escribe un número desde ${least}.`,
+    input: {
+      min: least,
+      // The browser keeps partial input such as '1.' if it is the same number.
+      value: shown?.text ?? number ?? '',
+      'aria-invalid': shown !== null,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        const { value, validity } = target
+        const isRead = !validity.badInput && (value === '' || Number(value) >= least)
+        setRefused(isRead ? null : { text: value, number })
+        if (isRead) onNumber(value === '' ? null : Number(value))
+      },
+    },
+  }
 }
 
 /** Edits a CSS border by style, width and colour. Other values are edited as text. */
@@ -123,6 +147,7 @@ export function BorderControl({ label, property, value, onChange }: StyleControl
   const border = readBorder(value)
   const line = border.kind === 'border' ? border : NEW_BORDER
   const isDrawn = border.kind === 'border'
+  const width = useTypedNumber(line.width, 1, (next) => onChange(writeBorder({ ...line, width: next ?? 1 })))
   return (
     <div className={styles['length']}>
       <label htmlFor={id}>{label}</label>
@@ -152,14 +177,11 @@ export function BorderControl({ label, property, value, onChange }: StyleControl
             <input
               type="number"
               inputMode="numeric"
-              min={1}
               max={24}
               className={`${styles['control']} num`}
               aria-label="Grosor del borde, en píxeles"
-              value={border.width}
-              onChange={({ target }) =>
-                onChange(writeBorder({ ...border, width: Math.max(0, Number(target.value) || 0) }))
-              }
+              aria-describedby={`${id}-width`}
+              {...width.input}
             />
             <input
               type="color"
@@ -171,6 +193,11 @@ export function BorderControl({ label, property, value, onChange }: StyleControl
           </>
         )}
       </div>
+      {isDrawn && (
+        <p id={`${id}-width`} className={styles['note']}>
+          <Hint warning={width.error} />
+        </p>
+      )}
       {border.kind === 'other' && (
         <TextField
           label={`${label}: valor avanzado`}

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { ownZone, readField, zoneWords } from '#domain/planning/moments.ts'
 import {
+  HALF_TYPED,
   planValues,
   readPlan,
   type Plannable,
@@ -51,8 +52,11 @@ export function PlanDialog({ isOpen, row, name, plan, onSave, onClose }: PlanDia
     error: errors[which],
     onChange: (event: { target: { value: string } }) => set({ [which]: event.target.value }),
   })
+  const untilRef = useRef<HTMLInputElement>(null)
   const submit = async () => {
-    const read = readPlan(values, row, plan, Date.now())
+    // A half-typed time has a blank value, which would make the change permanent.
+    const isHalf = untilRef.current?.validity.badInput === true
+    const read = readPlan(isHalf ? { ...values, until: HALF_TYPED } : values, row, plan, Date.now())
     setErrors(read.errors)
     if (Object.keys(read.errors).length > 0) return
     if ((await onSave(read.fields)) !== 'failed') onClose()
@@ -96,6 +100,7 @@ export function PlanDialog({ isOpen, row, name, plan, onSave, onClose }: PlanDia
           <TextField label="Desde" isRequired {...TIME} {...field('from')} />
           <TextField
             label="Hasta"
+            ref={untilRef}
             hint={values.until === '' ? 'Vacío: se queda así.' : 'Después vuelve a como estaba.'}
             {...TIME}
             {...field('until')}

@@ -33,13 +33,14 @@ import styles from './image-lists.module.css'
 type FurtherImagesProps = {
   addresses: readonly string[]
   note: string | undefined
+  error: string | undefined
   images: NewImages
   onChange: (addresses: string[]) => void
   onFiles: (files: File[]) => void
 }
 
 /** Renders the images after the main one in the order of the gallery, as files or addresses (A§3, AMB-31). */
-export function FurtherImages({ addresses, note, images, onChange, onFiles }: FurtherImagesProps) {
+export function FurtherImages({ addresses, note, error, images, onChange, onFiles }: FurtherImagesProps) {
   const list = useKeyedList(addresses, onChange)
   const [listRef, willAdd] = useAddedFocus<HTMLFieldSetElement>(addresses.length)
   const add = () => {
@@ -66,7 +67,9 @@ export function FurtherImages({ addresses, note, images, onChange, onFiles }: Fu
           ))}
         </SortableImages>
       )}
-      <Hint note={note}>{addresses.length === 0 && 'Aparecen después de la principal.'}</Hint>
+      <Hint note={note} warning={error ?? null}>
+        {addresses.length === 0 && 'Aparecen después de la principal.'}
+      </Hint>
       <div className={styles['adders']}>
         <FileButton
           label="Añadir archivos"

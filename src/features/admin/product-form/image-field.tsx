@@ -99,6 +99,7 @@ export function ImageAddress({ state, note }: ImageAddressProps) {
       type="url"
       inputMode="url"
       disabled={hasFile}
+      error={form.formState.errors.image_url?.message}
       hint={
         <Hint note={note} warning={message?.isWarning ? message.text : null}>
           {hasFile ? 'Se usará el archivo elegido.' : message?.text}

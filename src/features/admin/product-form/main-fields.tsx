@@ -165,6 +165,7 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
         label={PRODUCT_COLUMNS.keywords.label}
         listLabel="Palabras clave elegidas"
         className={styles['wide']}
+        error={errors.keywords?.message}
         hint={<Hint note={notes.keywords}>Sepáralas con comas. Ayudan a encontrarlo en la búsqueda.</Hint>}
         chips={form.watch('keywords')}
         text={state.keyword}

@@ -76,6 +76,7 @@ export function MoreFields(props: MoreFieldsProps) {
           key={field}
           addresses={values.image_urls}
           note={notes.image_urls}
+          error={form.formState.errors.image_urls?.message}
           images={images}
           onChange={(urls) => set('image_urls', urls)}
           onFiles={onFiles}
@@ -202,7 +203,7 @@ function LinkedImages({ links, errors, note, sourceOf, onChange }: LinkedImagesP
           })}
         </ul>
       )}
-      <Hint note={note} />
+      <Hint note={note} warning={errors?.message ?? null} />
       <div className={listStyles['adders']}>
         <Button type="button" onClick={add}>
           <Plus aria-hidden />

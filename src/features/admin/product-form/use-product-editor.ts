@@ -7,7 +7,8 @@ import type { Store } from '#db/store/store.ts'
 import { isOfWarehouse } from '#domain/access/roles.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { columnLabel } from '#domain/columns/columns.ts'
-import { asColumn, theirChanges, theirsNotes } from '#domain/forms/form-changes.ts'
+import { valueText } from '#domain/columns/value-text.ts'
+import { theirChanges, theirsNotes } from '#domain/forms/form-changes.ts'
 import {
   productDraft,
   draftPlace,
@@ -15,7 +16,7 @@ import {
   withoutImages,
   type ProductAction,
 } from '#domain/product-form/product-draft.ts'
-import { productFields, type ProductField, type ProductValues } from '#domain/product-form/product-values.ts'
+import { readProduct, type ProductField, type ProductValues } from '#domain/product-form/product-values.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { isOver } from '#sync/session/session.ts'
 import { EXTRA_FIELDS } from './more-fields.tsx'
@@ -51,7 +52,7 @@ const WAREHOUSE_FIELDS = [
 export function useProductEditor(props: Edited, isWhole: boolean) {
   const { store, action, product, isGone, sections, sectionId, onClose } = props
   const state = useProductForm({ action, product, sectionId })
-  const { form, values, before, changed, set, fill } = state
+  const { form, values, before, changed, isQuoted, set, fill } = state
   const images = useNewImages(store, notifyRefused)
   const isChanged = changed.length > 0
   const draft = useDraft(
@@ -84,7 +85,15 @@ export function useProductEditor(props: Edited, isWhole: boolean) {
   }
   const saveAll = async () => {
     const outcome = await editor.keep(() =>
-      save({ action: isGone ? 'new' : action, product, values, changed, isWhole, pathsIn: images.pathsIn }),
+      save({
+        action: isGone ? 'new' : action,
+        product,
+        values,
+        isQuoted,
+        changed,
+        isWhole,
+        pathsIn: images.pathsIn,
+      }),
     )
     if (outcome === 'failed') return
     editor.guard.release()
@@ -119,11 +128,11 @@ function hasExtra(some: Partial<Record<ProductField, unknown>>): boolean {
 /** Describes what other admins saved meanwhile: a note per field, and the changes to answer (AMB-31). */
 function useTheirs(state: ProductFormState, sections: readonly SectionRow[], isWhole: boolean) {
   const { mediaBaseUrl } = useBusiness()
-  const columnText = asColumn<ProductValues>('products', (typed) => productFields(typed, mediaBaseUrl))
-  const textOf = (field: ProductField, values: ProductValues) =>
-    field === 'section_id'
-      ? sectionName(sections.find(({ id }) => id === values.section_id))
-      : columnText(field, values)
+  const textOf = (field: ProductField, values: ProductValues) => {
+    if (field === 'section_id') return sectionName(sections.find(({ id }) => id === values.section_id))
+    const read = readProduct(values, { mediaBaseUrl, isQuoted: true }, [field])
+    return valueText('products', field, read.ok && field !== 'image_file' ? read.value[field] : null)
+  }
   const changes = theirChanges(state.heard, state.values, textOf, (field) => columnLabel('products', field))
   return {
     notes: theirsNotes(state.theirs, state.values, textOf),

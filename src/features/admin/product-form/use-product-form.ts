@@ -6,8 +6,10 @@ import {
   blankValues,
   valuesOf,
   type ProductField,
+  type ProductReading,
   type ProductValues,
-  productFields,
+  readProduct,
+  PRODUCT_FIELDS,
 } from '#domain/product-form/product-values.ts'
 import type { ProductAction } from '#domain/product-form/product-draft.ts'
 import { addKeywords } from '#domain/product-form/typed-values.ts'
@@ -37,7 +39,8 @@ type Subject = { action: ProductAction; product: ProductRow | null; sectionId: s
 /** Holds the fields of a product. While others change the product, the untouched fields follow it (AMB-31). */
 export function useProductForm({ action, product, sectionId }: Subject): ProductFormState {
   const isQuoted = action === 'edit' && product?.price === null
-  const rules = useMemo(() => productRules(isQuoted), [isQuoted])
+  const { mediaBaseUrl } = useBusiness()
+  const rules = useMemo(() => productRules({ mediaBaseUrl, isQuoted }), [mediaBaseUrl, isQuoted])
   const followed = useFollowedForm(() => openingValues(action, product, sectionId), rules)
   const { form, before, follow } = followed
   const [keyword, setKeyword] = useState('')
@@ -72,6 +75,7 @@ type Saved = {
   action: ProductAction
   product: ProductRow | null
   values: ProductValues
+  isQuoted: boolean
   changed: readonly ProductField[]
   /** The user also chose the section. */
   isWhole: boolean
@@ -83,13 +87,13 @@ export function useSave() {
   const { perform } = useActions()
   const { mediaBaseUrl } = useBusiness()
   return (saved: Saved): Promise<Outcome> => {
-    const { action, values, pathsIn } = saved
+    const { action, values, isQuoted, pathsIn } = saved
     return perform(
       async (db) => {
         const { sections, products } = await readCatalogueRows(db)
         if (saved.isWhole && !sections.some(({ id }) => id === values.section_id))
           return { refused: { title: FAILED[action], description: 'La sección elegida ya no existe.' } }
-        const made = commandOf(saved, products, mediaBaseUrl)
+        const made = commandOf(saved, products, { mediaBaseUrl, isQuoted })
         if (made === null || 'refused' in made) return made
         const written = made.ops.flatMap(({ patch }) => imageAddresses(patch))
         return { ...made, pictures: pathsIn(written) }
@@ -103,13 +107,15 @@ export function useSave() {
 function commandOf(
   { action, product, values, changed }: Saved,
   products: readonly ProductRow[],
-  mediaBaseUrl: string,
+  reading: ProductReading,
 ): Made {
-  const all = productFields(values, mediaBaseUrl)
-  const own = productFields(values, mediaBaseUrl, changed)
-  if (action === 'new' || !product) return createProduct(newId(), all, products)
-  if (action === 'duplicate') return duplicateProduct(product, newId(), products, own)
+  const isNew = action === 'new' || !product
+  const read = readProduct(values, reading, isNew ? PRODUCT_FIELDS : changed)
+  if (!read.ok) return { refused: { title: FAILED[action], description: read.error[0].message } }
+  const fields = read.value
+  if (isNew) return createProduct(newId(), fields, products)
+  if (action === 'duplicate') return duplicateProduct(product, newId(), products, fields)
   const now = products.find(({ id }) => id === product.id)
   if (!now) return { refused: { title: FAILED.edit, description: 'El artículo ya no existe.' } }
-  return updateProduct(now, own, products)
+  return updateProduct(now, fields, products)
 }

@@ -60,6 +60,7 @@ export function SeoFields(props: SeoFieldsProps) {
         chips={values.keywords}
         text={keyword}
         maxLength={400}
+        error={errors.keywords?.message}
         hint={
           <Hint note={notes.keywords}>
             {values.keywords.length === 0

@@ -10,13 +10,13 @@ import { findLegalPages } from '#db/queries/custom-pages.ts'
  * saved images, for wide screens without a menu.
  */
 export function FooterMore() {
-  const { contactMapUrl } = useBusiness()
+  const { contact_map_url } = useBusiness()
   const [isSaving, setSaving] = useState(false)
   const pages = usePrimedLive(findLegalPages) ?? []
   return (
     <>
-      {contactMapUrl !== null && (
-        <a href={contactMapUrl} target="_blank" rel="noopener">
+      {contact_map_url !== null && (
+        <a href={contact_map_url} target="_blank" rel="noopener">
           Abrir en mapa
         </a>
       )}

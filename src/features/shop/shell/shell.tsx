@@ -156,20 +156,20 @@ function Footer() {
 
 /** Renders the configured contact data, or nothing (AMB-50). */
 function ContactLines() {
-  const { contactEmail, contactPhone, contactAddress, contactHours } = useBusiness()
+  const { contact_email, contact_phone, contact_address, contact_hours } = useBusiness()
   const lines = [
-    contactPhone && (
-      <a key="phone" href={`tel:${contactPhone.dialled}`} className="num">
-        {contactPhone.shown}
+    contact_phone && (
+      <a key="phone" href={`tel:${contact_phone.dialled}`} className="num">
+        {contact_phone.shown}
       </a>
     ),
-    contactEmail && (
-      <a key="email" href={`mailto:${contactEmail}`}>
-        {contactEmail}
+    contact_email && (
+      <a key="email" href={`mailto:${contact_email}`}>
+        {contact_email}
       </a>
     ),
-    contactAddress,
-    contactHours,
+    contact_address,
+    contact_hours,
   ].filter((line) => line !== null)
   if (lines.length === 0) return null
   return (
