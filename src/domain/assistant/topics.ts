@@ -1,3 +1,4 @@
+import { fold } from '#domain/catalogue/search.ts'
 import { stemOf } from '#domain/catalogue/synonyms.ts'
 
 /** Topics of a question besides products. */
@@ -252,7 +253,7 @@ export function wordsOf(text: string): Word[] {
       .toLowerCase()
       .normalize('NFC')
       .match(/[\p{L}\p{N}]+(?:[./'’-][\p{L}\p{N}]+)*/gu) ?? []
-  return found.map((said) => ({ said, stem: stemOf(said) }))
+  return found.map((said) => ({ said, stem: stemOf(fold(said)) }))
 }
 
 /** Returns the stems of a phrase surrounded by spaces, to find one phrase in another: ' dron boda '. */
