@@ -26,7 +26,7 @@ const LETTERS = /^\p{L}+$/u
 /**
  * Searches for the likely meaning of a term without hits. Replaces each unknown word by a synonym (synonyms.ts), by the
  * words that it joins ('mattebox'), by its number without the unit, or by the most common word one letter apart. A match
- * two letters apart, or only for some of the words, is offered as a suggestion. Slower than a search, so not for every
+ * two letters apart is offered as a suggestion if no word is known. Slower than a search, so not for every
  * keystroke.
  */
 export function searchNear(index: SearchIndex, term: string): NearSearch {
@@ -38,13 +38,12 @@ export function searchNear(index: SearchIndex, term: string): NearSearch {
     return { sure: other ?? neighbour(index, word, 1), far: other ? null : neighbour(index, word, 2) }
   })
   const sure = read.flatMap(({ sure: found }) => found ?? [])
-  const isGuess = read.some(({ sure: found, far }) => found === null && far !== null)
-  if (isGuess) {
-    const offer = [...new Set(read.flatMap(({ sure: found, far }) => found ?? far ?? []))]
-    return { ...nothing, offer: isFound(index, offer.join(' ')) ? spelled(index, offer) : null }
+  if (sure.length === 0) {
+    const guess = read.flatMap(({ far }) => far ?? [])
+    const isOne = guess.length > 0 && isFound(index, guess.join(' '))
+    return { ...nothing, offer: isOne ? spelled(index, guess) : null }
   }
   const kept = mostTogether(index, sure)
-  if (kept.length === 0) return nothing
   return { groups: searchCatalogue(index, kept.join(' ')), term: spelled(index, kept), offer: null }
 }
 

@@ -189,10 +189,10 @@ const UNITS = new Set(
 
 /** Words that do not narrow a search, in Spanish and in English, without accents. */
 const FILLERS = new Set(
-  `maquina maquinas machine machines a al ante con cual cuales cuanto cuanta cuantos de del desde e el en es esta este la las le lo los me mi mis o para por
+  `maquina maquinas machine machines grabar filmar usar a al ante con cual cuales cuanto cuanta cuantos de del desde e el en es esta este la las le lo los me mi mis o para por
   que se sin su sus un una unas uno unos u y algun alguna algo tienen tienes tiene hay dia dias quiero quisiera busco
   necesito ocupo renta rentas rentan rentar rento rentamos alquiler alquilar alquilo alquila precio precios costo costos
-  cuesta cuestan tarifa equipo equipos the an of for with to on and or my i we need want rent rental rentals
+  cuesta cuestan tarifa equipo equipos the an of for hello hi do does you have are there is looking with to on and or my i we need want rent rental rentals
   renting hire price prices cost day days some`
     .split(/\s+/)
     .filter(Boolean),
