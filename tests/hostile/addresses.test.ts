@@ -100,7 +100,9 @@ test('what is typed as a path or an address becomes one, or none', () => {
 test('the assistant answers to every question', () => {
   fc.assert(
     fc.property(hostileText, (question) => {
-      const reply = inTime(() => replyTo(question, { state: 'ready', index: [], hasWeddingsPage: false }))
+      const reply = inTime(() =>
+        replyTo(question, { state: 'ready', index: [], hasWeddingsPage: false, hasChat: true }),
+      )
       expect(reply.text).not.toBe('')
     }),
   )

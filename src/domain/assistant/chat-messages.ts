@@ -1,4 +1,4 @@
-import type { Reply, Way } from './reply.ts'
+import type { Reply } from './reply.ts'
 
 /** Message of the conversation (S§3). A bot's message includes its proposals. */
 export type ChatMessage = {
@@ -47,25 +47,4 @@ export function answered(
 
 function isUnanswered(message: ChatMessage, next: ChatMessage | undefined): boolean {
   return message.sender === 'user' && next?.sender !== 'bot'
-}
-
-/** Phrases about WhatsApp with their replacements for a shop without a number. */
-const SAID: readonly (readonly [RegExp, string])[] = [
-  [/ Por WhatsApp te (?:lo confirma una persona|dicen qué hay para rentar)\./g, ''],
-  [/, o pregúntalo por WhatsApp: ahí te contesta una persona/g, ''],
-  [/Lo más rápido es WhatsApp: ahí te contesta una persona\./g, 'En Contacto aparecerá cómo escribirnos.'],
-  [
-    /, revisa «Tu Solicitud» y envíala por WhatsApp con tus fechas\.(?: Te respondemos con una cotización\.)?/g,
-    ' y revisa «Tu Solicitud»: ahí se quedan guardados.',
-  ],
-  [/ y mándala por WhatsApp con tus fechas para confirmarlas/g, ': se queda guardada en este dispositivo'],
-  [/; por WhatsApp te (?:contesta una persona|dicen si lo consiguen|proponen algo)/g, ''],
-  [/(?<=[Ss]e (?:cotizan?|confirman)) por WhatsApp/g, ' con tu solicitud'],
-]
-
-/** Removes references to WhatsApp from an answer, for a shop without a number. */
-export function withoutChat(reply: Reply): Reply {
-  const ways = reply.ways.map((way): Way => (way === 'whatsapp' ? 'contact' : way))
-  const text = SAID.reduce((said, [pattern, instead]) => said.replace(pattern, instead), reply.text)
-  return { ...reply, text, ways: [...new Set(ways)] }
 }

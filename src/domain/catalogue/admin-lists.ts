@@ -1,22 +1,22 @@
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { type CatalogueProduct, compareProducts, compareSections } from './catalogue.ts'
-import { fold, type SearchIndex } from './search.ts'
+import type { SearchIndex } from './search.ts'
+import { isFoundIn, readTerm, wordsOf, type Term, type Words } from './search-words.ts'
 
 /** Entry with a name and other search terms. */
 type Named = { label: string; keywords?: readonly string[] | undefined }
 
 /**
- * Finds the entries that contain every word of `term`, ignoring case and accents. Names that begin with `term` are
- * first, then other names, then other words. A blank term returns all entries in their order.
+ * Finds the entries that contain every word of `term`, as the catalogue search does (S§5). Names that begin with `term`
+ * are first, then other names, then other words. A blank term returns all entries in their order.
  */
 export function findNamed<T extends Named>(things: readonly T[], term: string): T[] {
-  const wanted = fold(term)
-  const words = wanted.split(' ')
+  if (term.trim() === '') return [...things]
+  const asked = readTerm(term)
   const ranks: [T[], T[], T[]] = [[], [], []]
   for (const thing of things) {
-    const name = fold(thing.label)
-    const text = [name, ...(thing.keywords ?? []).map(fold)].join('\n')
-    if (words.every((word) => text.includes(word))) ranks[rankOf(name, wanted, words)].push(thing)
+    const text = wordsOf([thing.label, ...(thing.keywords ?? [])])
+    if (isHit(asked, text)) ranks[rankOf(text, asked)].push(thing)
   }
   return ranks.flat()
 }
@@ -26,15 +26,12 @@ export function findNamed<T extends Named>(things: readonly T[], term: string): 
  * ranking. Runs in one pass without sorting, so that 10,000 products do not delay a keystroke.
  */
 export function findProducts(index: SearchIndex, term: string, limit: number): CatalogueProduct[] {
-  const wanted = fold(term)
-  if (wanted === '') return []
-  const words = wanted.split(' ')
+  const asked = readTerm(term)
   const ranks: [CatalogueProduct[], CatalogueProduct[], CatalogueProduct[]] = [[], [], []]
   for (const { entries } of index) {
-    for (const { product, folded } of entries) {
-      if (!words.every((word) => folded.includes(word))) continue
-      // The first line is the displayed name.
-      const rank = ranks[rankOf(folded.slice(0, folded.indexOf('\n')), wanted, words)]
+    for (const { product, words } of entries) {
+      if (!isHit(asked, words)) continue
+      const rank = ranks[rankOf(words, asked)]
       if (rank.length < limit) rank.push(product)
     }
     if (ranks[0].length === limit) break
@@ -42,9 +39,12 @@ export function findProducts(index: SearchIndex, term: string, limit: number): C
   return ranks.flat().slice(0, limit)
 }
 
-function rankOf(name: string, wanted: string, words: readonly string[]): 0 | 1 | 2 {
-  if (name.startsWith(wanted)) return 0
-  return words.every((word) => name.includes(word)) ? 1 : 2
+const isHit = (term: Term, text: Words) => term.words.length > 0 && isFoundIn(term, text)
+
+/** Ranks a hit by its first line, which is the name. */
+function rankOf(text: Words, term: Term): 0 | 1 | 2 {
+  if (text.startsWith(term.phrase)) return 0
+  return isFoundIn(term, text.slice(0, text.indexOf('\n'))) ? 1 : 2
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CatalogueGroup, CatalogueProduct } from './catalogue.ts'
-import { searchCatalogue, searchWords, type SearchIndex, fold, searchText } from './search.ts'
+import { fold, productWords, searchCatalogue, type SearchIndex } from './search.ts'
+import { readTerm, termWords, withoutUnit, type Spellings, type Words } from './search-words.ts'
 import { KNOWN_WORDS, namesOf, stemOf } from './synonyms.ts'
 import { isAvailable, unitPrice } from './price-and-stock.ts'
 
@@ -17,33 +18,44 @@ export type NearSearch = {
 const MAX_WORDS = 8
 /** Fewest letters of a word. Shorter words have too many neighbours. */
 const SHORTEST = 4
+/** Most letters of the first of two joined words. */
+const LONGEST_JOINED = 20
 /** Words of letters only. Digits name a model, and its neighbour is another model. */
 const LETTERS = /^\p{L}+$/u
 
 /**
- * Searches for the likely meaning of a term without hits. Replaces each unknown word by a synonym (synonyms.ts) or by
- * the most common word one letter apart. A match two letters apart, or only for some of the words, is offered as a
- * suggestion. Slower than a search, so not for every keystroke.
+ * Searches for the likely meaning of a term without hits. Replaces each unknown word by a synonym (synonyms.ts), by the
+ * words that it joins ('mattebox'), by its number without the unit, or by the most common word one letter apart. A match
+ * two letters apart is offered as a suggestion if no word is known. Slower than a search, so not for every
+ * keystroke.
  */
 export function searchNear(index: SearchIndex, term: string): NearSearch {
-  const words = searchWords(term)
+  const words = termWords(term)
   const nothing = { groups: [], term, offer: null }
   if (words.length === 0 || words.length > MAX_WORDS) return nothing
   const read = words.map((word) => {
-    const other = isFound(index, word) ? word : otherName(index, word)
-    return { word, sure: other ?? neighbour(index, word, 1), far: other ? null : neighbour(index, word, 2) }
+    const other = isFound(index, word) ? word : (otherName(index, word) ?? apart(index, word))
+    return { sure: other ?? neighbour(index, word, 1), far: other ? null : neighbour(index, word, 2) }
   })
   const sure = read.flatMap(({ sure: found }) => found ?? [])
-  if (sure.length === words.length) {
-    const meant = sure.join(' ')
-    const groups = searchCatalogue(index, meant)
-    if (groups.length > 0) return { groups, term: meant, offer: null }
+  if (sure.length === 0) {
+    const guess = read.flatMap(({ far }) => far ?? [])
+    const isOne = guess.length > 0 && isFound(index, guess.join(' '))
+    return { ...nothing, offer: isOne ? spelled(index, guess) : null }
   }
-  const offer = [...new Set(read.flatMap(({ sure: found, far }) => found ?? far ?? []))]
-  // All words together may have no hits; then the longest word is the most specific.
-  const longest = offer.toSorted((a, b) => b.length - a.length).slice(0, 1)
-  const offered = [offer, longest].find((some) => some.length > 0 && isFound(index, some.join(' ')))
-  return { ...nothing, offer: offered?.join(' ') ?? null }
+  const kept = mostTogether(index, sure)
+  return { groups: searchCatalogue(index, kept.join(' ')), term: spelled(index, kept), offer: null }
+}
+
+/** Returns the words without those that leave nothing, down to the one with the fewest products. */
+function mostTogether(index: SearchIndex, words: readonly string[]): readonly string[] {
+  if (words.length === 0 || isFound(index, words.join(' '))) return words
+  const fewer = words.map((_, left) => words.filter((__, at) => at !== left))
+  const found = fewer.filter((some) => some.length > 0 && isFound(index, some.join(' ')))
+  const count = (some: readonly string[]) =>
+    searchCatalogue(index, some.join(' ')).reduce((sum, { products }) => sum + products.length, 0)
+  const [best] = found.toSorted((a, b) => count(a) - count(b))
+  return best ?? mostTogether(index, words.slice(0, -1))
 }
 
 function isFound(index: SearchIndex, term: string): boolean {
@@ -54,19 +66,41 @@ function otherName(index: SearchIndex, word: string): string | null {
   return namesOf(stemOf(word)).find((name) => isFound(index, name)) ?? null
 }
 
+/** Returns a word as the words that it joins, or an amount as its number, if products have them. */
+function apart(index: SearchIndex, word: string): string | null {
+  const number = withoutUnit(word)
+  if (number !== null) return isFound(index, number) ? number : null
+  for (let at = 2; at <= Math.min(word.length - 2, LONGEST_JOINED); at += 1) {
+    const parts = `${word.slice(0, at)}-${word.slice(at)}`
+    if (isTogether(index, parts)) return parts
+  }
+  return null
+}
+
+/** Returns true if a product has the words one after the other. */
+function isTogether(index: SearchIndex, word: string): boolean {
+  const together = readTerm(word).words[0]?.[0]?.[0] ?? ''
+  return index.some(({ entries }) => entries.some(({ words }) => words.includes(`${together}|`)))
+}
+
 /** Returns the most common word within `most` letters, or a synonym of such a word. */
 function neighbour(index: SearchIndex, word: string, most: number): string | null {
   // Two wrong letters of four make another word.
   if (word.length < SHORTEST + most - 1 || !LETTERS.test(word)) return null
-  const vocabulary = vocabularyOf(index)
   let best: string | null = null
   let uses = 0
-  for (const [other, count] of vocabulary) {
+  for (const [other, { count }] of vocabularyOf(index)) {
     if (count > uses && isWithin(word, other, most)) [best, uses] = [other, count]
   }
   if (best !== null) return best
   const known = KNOWN_WORDS.find((other) => other.length >= SHORTEST && isWithin(stemOf(word), other, most))
   return known === undefined ? null : otherName(index, known)
+}
+
+/** Returns words as the catalogue writes them: 'micrófono'. */
+function spelled(index: SearchIndex, words: readonly string[]): string {
+  const vocabulary = vocabularyOf(index)
+  return words.map((word) => vocabulary.get(word)?.accented ?? word.replace('-', ' ')).join(' ')
 }
 
 /**
@@ -94,31 +128,39 @@ function isWithin(a: string, b: string, most: number): boolean {
   }
   return (row[b.length] ?? most + 1) <= most
 }
-const vocabularies = new WeakMap<SearchIndex, ReadonlyMap<string, number>>()
 
-/** Counts the products of each word of letters in a catalogue. Runs on the first search without hits and is cached. */
-function vocabularyOf(index: SearchIndex): ReadonlyMap<string, number> {
+type Vocabulary = ReadonlyMap<string, { count: number; accented: string }>
+const vocabularies = new WeakMap<SearchIndex, Vocabulary>()
+
+/**
+ * Returns the words of letters in a catalogue without their accents, with the number of products and the spelling with
+ * accents. Runs on the first search without hits and is cached.
+ */
+function vocabularyOf(index: SearchIndex): Vocabulary {
   const known = vocabularies.get(index)
   if (known) return known
-  const words = new Map<string, number>()
+  const vocabulary = new Map<string, { count: number; accented: string }>()
   for (const { entries } of index) {
-    for (const { folded } of entries) {
-      for (const word of new Set(folded.split(/[^\p{L}\p{N}]+/u))) words.set(word, (words.get(word) ?? 0) + 1)
+    for (const { accented } of entries) {
+      for (const word of new Set(accented.split(/[|\n]+/))) {
+        if (word.length < SHORTEST || !LETTERS.test(word)) continue
+        const folded = fold(word)
+        const entry = vocabulary.get(folded)
+        // Names in capitals and English ones leave accents out.
+        const isBetter = entry === undefined || (word !== folded && entry.accented === folded)
+        vocabulary.set(folded, {
+          count: (entry?.count ?? 0) + 1,
+          accented: isBetter ? word : entry.accented,
+        })
+      }
     }
   }
-  for (const word of words.keys()) if (word.length < SHORTEST || !LETTERS.test(word)) words.delete(word)
-  vocabularies.set(index, words)
-  return words
+  vocabularies.set(index, vocabulary)
+  return vocabulary
 }
 
 /** Orders of results: by relevance, by section, or by unit price. */
 export type ResultOrder = 'relevance' | 'section' | 'cheapest' | 'dearest'
-
-/**
- * Ranks of hits, best first: name begins with the term, words begin in the name, parts of the name, other words, the
- * rest.
- */
-const RANKS = 5
 
 /**
  * Returns the default order of results. It is by section within a section and for a term that is a
@@ -132,46 +174,76 @@ export function usualOrder(groups: readonly CatalogueGroup[], term: string, sect
 }
 
 /**
- * Lists the products that `searchCatalogue` found, best first. Keeps the catalogue's order among equals. Runs in one
- * pass without sorting, so that 10,000 products do not delay a keystroke.
+ * Lists the products that `searchCatalogue` found, best first: what a product is comes before what it mentions. Keeps
+ * the catalogue's order among equals. Runs in one pass without sorting, so that 10,000 products do not delay a
+ * keystroke.
  */
 export function byRelevance(groups: readonly CatalogueGroup[], term: string): CatalogueProduct[] {
-  const wanted = fold(term)
-  const words = searchWords(term)
-  const ranks: CatalogueProduct[][] = Array.from({ length: RANKS }, () => [])
+  const { phrase, words } = readTerm(term)
+  const phrases = phrase.includes('|', 1) ? [phrase, `|${phrase.replaceAll('|', '')}`] : []
+  const asked = words.map((spellings) => spellings.flatMap(bareWord))
+  const ranks: CatalogueProduct[][] = RANKS.map(() => [])
   for (const group of groups) {
     for (const product of group.products) {
-      ranks[rankOf(searchText(product, group), wanted, words)]?.push(product)
+      const text = productWords(product, group)
+      const nameEnd = text.indexOf('\n')
+      const isNamedSo =
+        (text.startsWith(phrase) && isWhole(text, phrase.length)) ||
+        phrases.some((some) => isBefore(text.indexOf(some), nameEnd))
+      const rank = isNamedSo ? 0 : Math.max(1, ...asked.map((bare) => rankOf(text, nameEnd, bare)))
+      ranks[rank]?.push(product)
     }
   }
   return ranks.flat()
 }
 
-/** Returns the rank of the word that matches worst. The first line of the text is the name. */
-function rankOf(text: string, wanted: string, words: readonly string[]): number {
-  if (text.startsWith(wanted)) return 0
-  const nameEnd = text.indexOf('\n')
-  let rank = 1
-  for (const word of words) {
-    const first = text.indexOf(word)
-    const begins = beginning(text, word, first)
-    const isInName = first < nameEnd
-    rank = Math.max(rank, begins >= 0 && begins < nameEnd ? 1 : isInName ? 2 : begins >= 0 ? 3 : 4)
+/** Ranks of hits, best first. A product has the rank of the word that matches worst. */
+const RANKS = [
+  'its name begins with the term, or has its words together',
+  'its name says that it is one',
+  'a keyword or its section says that it is one',
+  'its name mentions the word, or has one that begins so',
+  'another text has the word, or one that begins so',
+  'only a part of another word',
+]
+
+const isBefore = (at: number, end: number) => at >= 0 && at < end
+
+/** Returns true if a word that ends here is not the beginning of a longer one. Its plural is the same word. */
+function isWhole(text: Words, end: number): boolean {
+  return text.startsWith('|', end) || text.startsWith('s|', end) || text.startsWith('es|', end)
+}
+
+/** Returns a spelling of one part without its bars, or nothing for another. */
+function bareWord(parts: Spellings[number]): string[] {
+  return parts.length === 1 && parts[0] !== undefined ? [parts[0].replace(/^\||\|$/g, '')] : []
+}
+
+/** Returns the best rank of a word in its spellings. */
+function rankOf(text: Words, nameEnd: number, spellings: readonly string[]): number {
+  let best = RANKS.length - 1
+  for (const word of spellings) {
+    const at = text.indexOf(`|${word}`)
+    if (at < 0) continue
+    const isNameOf = at < headEnd(text, nameEnd) && isWhole(text, at + 1 + word.length)
+    const rank = isNameOf ? 1 : text.includes(`\n|${word}|\n`) ? 2 : isBefore(at, nameEnd) ? 3 : 4
+    if (rank < best) best = rank
   }
-  return rank
+  return best
 }
 
-/** Returns the index from `from` on of a word that begins with `word`, or -1. */
-function beginning(text: string, word: string, from: number): number {
-  let at = from
-  while (at > 0 && isLetter(text.charCodeAt(at - 1))) at = text.indexOf(word, at + 1)
-  return at
+/**
+ * Returns the end of the part of a name that says what the product is: 'Tripié de luz' is no light. What a kit consists
+ * of is part of it: 'Kit de 8 tubos', 'Juego de banderas'.
+ */
+function headEnd(text: Words, nameEnd: number): number {
+  const from = CONTAINER.exec(text)?.[0].length ?? 0
+  const mention = text.slice(from, nameEnd).search(MENTION)
+  return mention < 0 ? nameEnd : from + mention
 }
 
-/** Returns true for Latin letters and digits, the characters of folded Spanish words. */
-function isLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
-}
+const CONTAINER = /^\|(?:caja|juego|kit|lote|par|set)\|de\|/
+const MENTION = /\|(?:con|de|en|para|por|sin)\|(?!\d)/
 
 /** Sorts products by unit price in MXN. Products without a price are last in both directions. */
 export function byPrice(products: readonly CatalogueProduct[], dearestFirst: boolean): CatalogueProduct[] {

@@ -1,12 +1,13 @@
 import type { CatalogueGroup, CatalogueProduct } from './catalogue.ts'
+import { isFoundIn, readTerm, wordsOf, type Words } from './search-words.ts'
 
-/** Product with its words folded once, and not at every keystroke. */
+/** Product with its words read once, and not at every keystroke. */
 export type SearchEntry = {
   product: CatalogueProduct
-  /** Searchable texts without accents, one per line. A word has no space, so it never spans two lines. */
-  folded: string
-  /** Same texts in lower case with their accents. */
-  accented: string
+  /** Its displayed name, other names, section and keywords, a line each. */
+  words: Words
+  /** The same with their accents. */
+  accented: Words
 }
 
 export type SearchIndex = readonly { group: CatalogueGroup; entries: readonly SearchEntry[] }[]
@@ -24,8 +25,7 @@ export function* indexInSteps(groups: readonly CatalogueGroup[]): Generator<void
   for (const group of groups) {
     const entries: SearchEntry[] = []
     for (const product of group.products) {
-      const { folded, accented } = wordsOf(product, group)
-      entries.push({ product, folded, accented })
+      entries.push(entryOf(product, group))
       if (++prepared % STEP === 0) yield
     }
     index.push({ group, entries })
@@ -51,75 +51,66 @@ export function indexWhenSearched(groups: readonly CatalogueGroup[]): SearchInde
   })
 }
 
-/** Returns the searchable texts of a product in a group, as in `SearchEntry`. The first line is the displayed name. */
-export function searchText(product: CatalogueProduct, group: CatalogueGroup): string {
-  return wordsOf(product, group).folded
+/** Returns the words of a product in a group. The first line is the displayed name. */
+export function productWords(product: CatalogueProduct, group: CatalogueGroup): Words {
+  return entryOf(product, group).words
 }
 
 function entriesOf(group: CatalogueGroup): SearchEntry[] {
-  return group.products.map((product) => {
-    const { folded, accented } = wordsOf(product, group)
-    return { product, folded, accented }
-  })
+  return group.products.map((product) => entryOf(product, group))
 }
 
-/** Folded words of a product and their sources other than its keywords. */
-type Words = { of: readonly (string | null)[]; folded: string; accented: string }
-
 /**
- * Cache by the product's list of keywords, which is a new object when its row changes. A changed product folds only its
- * own words again.
+ * Entries by the product's list of keywords, which is a new object when its row changes. A changed product reads only
+ * its own words again.
  */
-const ready = new WeakMap<readonly string[], Words>()
+const ready = new WeakMap<readonly string[], SearchEntry & { groupName: string }>()
 
-function wordsOf(product: CatalogueProduct, { name: shown, other_name }: CatalogueGroup): Words {
-  const groupName = other_name === undefined ? shown : `${shown}\n${other_name}`
+function entryOf(product: CatalogueProduct, { name: shown, other_name = '' }: CatalogueGroup): SearchEntry {
+  const groupName = `${shown}\n${other_name}`
   const { keywords, displayed_name, name, name_en } = product
   const known = ready.get(keywords)
-  if (
-    known &&
-    known.of[0] === displayed_name &&
-    known.of[1] === name &&
-    known.of[2] === name_en &&
-    known.of[3] === groupName
-  )
-    return known
+  const isKnown =
+    known?.groupName === groupName &&
+    known.product.displayed_name === displayed_name &&
+    known.product.name === name &&
+    known.product.name_en === name_en
+  if (isKnown) return known.product === product ? known : { ...known, product }
   // The displayed name includes `name_es`.
-  const text = [displayed_name, name, name_en ?? '', groupName, ...keywords].join('\n')
-  const spelled = accented(text)
-  const folded = isPlain(spelled) ? spelled : unaccented(text)
-  const words = { of: [displayed_name, name, name_en, groupName], folded, accented: spelled }
-  ready.set(keywords, words)
-  return words
+  const texts = new Set([displayed_name, name, name_en, shown, other_name, ...keywords])
+  const accented = wordsOf([...texts], true)
+  const words = isPlain(accented) ? accented : wordsOf([...texts])
+  const entry = { product, words, accented, groupName }
+  ready.set(keywords, entry)
+  return entry
 }
 
 /**
- * Finds the products that contain every word of `term` in a name, a keyword or a section name, ignoring case and
- * accents (S§5). Commas separate words as spaces do. A blank term finds everything; `sectionId` keeps one group. Keeps
+ * Finds the products that contain every word of `term` in a name, a keyword or a section name, ignoring case, accents
+ * and signs (S§5, search-words.ts). A blank term finds everything; `sectionId` keeps one group. Keeps
  * the catalogue's order, except that products with the accents as typed are first in their group. Drops groups without
  * a hit. Returns an unchanged group as the same object.
  */
 export function searchCatalogue(index: SearchIndex, term: string, sectionId?: string): CatalogueGroup[] {
-  const words = searchWords(term)
-  const accentedWords = distinctWords(accented(term))
-  const isPlainTerm =
-    words.length === accentedWords.length && words.every((word, at) => word === accentedWords[at])
+  const asked = readTerm(term)
+  const spelled = readTerm(term, true)
+  const isPlainTerm = asked.phrase === spelled.phrase
+  const isBlank = term.trim() === ''
   const found: CatalogueGroup[] = []
   for (const prepared of index) {
     const { group } = prepared
     if (sectionId && group.id !== sectionId) continue
-    if (words.length === 0) {
-      if (group.products.length > 0) found.push(group)
+    if (asked.words.length === 0) {
+      if (isBlank && group.products.length > 0) found.push(group)
       continue
     }
-    const { entries } = prepared
     const exact: CatalogueProduct[] = []
     const others: CatalogueProduct[] = []
     let reordered = false
-    for (const { product, folded, accented: spelled } of entries) {
-      if (!hasAll(folded, words)) continue
+    for (const { product, words, accented } of prepared.entries) {
+      if (!isFoundIn(asked, words)) continue
       // Most texts and terms have no accents, so the second comparison is skipped.
-      if ((isPlainTerm && spelled === folded) || hasAll(spelled, accentedWords)) {
+      if ((isPlainTerm && accented === words) || isFoundIn(spelled, accented)) {
         reordered ||= others.length > 0
         exact.push(product)
       } else others.push(product)
@@ -132,36 +123,13 @@ export function searchCatalogue(index: SearchIndex, term: string, sectionId?: st
   return found
 }
 
-function hasAll(text: string, words: readonly string[]): boolean {
-  for (const word of words) if (!text.includes(word)) return false
-  return true
-}
-
 /** Returns true for an ASCII text, which has no accents to remove. */
 function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7f) return false
   return true
 }
 
-function unaccented(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-}
-
-function accented(text: string): string {
-  return text.toLowerCase().normalize('NFC')
-}
-
-/** Splits text into distinct words. The comma of '1,200' belongs to its number. */
-function distinctWords(text: string): string[] {
-  return [...new Set(text.split(/[\s;]+|,(?!\d{3}\b)/))].filter((word) => word !== '')
-}
-
-/** Returns the folded words of a search term, each once. */
-export function searchWords(term: string): string[] {
-  return distinctWords(unaccented(term))
-}
-
 /** Returns text in lower case, without accents (ñ counts as n), trimmed and with single spaces (S§5, facts §4). */
 export function fold(text: string): string {
-  return unaccented(text).replace(/\s+/g, ' ').trim()
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,3 @@
-import { fold } from './search.ts'
-
 /**
  * Synonyms for words of the catalogue, for its search and the assistant. As stems (`stemOf`), the most common first.
  */
@@ -8,13 +6,13 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['luz', 'iluminacion', 'lampara', 'iluminar', 'light', 'lighting'],
   ['tripie', 'tripode', 'tripod'],
   ['microfono', 'mic', 'mics', 'micro', 'microphone'],
-  ['bocina', 'bafle', 'altavoz', 'parlante', 'altoparlante'],
+  ['bocina', 'bafle', 'altavoz', 'parlante', 'altoparlante', 'speaker', 'loudspeaker'],
   ['boda', 'casamiento', 'matrimonio', 'casarme', 'wedding'],
-  ['concierto', 'tocada', 'recital'],
+  ['concierto', 'tocada', 'recital', 'concert'],
   ['camara', 'camera', 'videocamara'],
   ['lente', 'objetivo', 'lens', 'lenses', 'lense'],
-  ['generador', 'electricidad'],
-  ['gimbal', 'estabilizador', 'ronin'],
+  ['generador', 'electricidad', 'generator'],
+  ['gimbal', 'estabilizador', 'ronin', 'steadicam', 'stabilizer'],
   ['streaming', 'transmision', 'transmitir', 'stream', 'livestream'],
   ['musical', 'videoclip'],
   ['entrevista', 'entrevistar', 'entrevistado'],
@@ -22,11 +20,21 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['tarjeta', 'memoria', 'card'],
   ['lavalier', 'solapa', 'corbatero'],
   ['radio', 'walkie', 'intercomunicador'],
-  ['humo', 'niebla', 'hazer', 'fog'],
+  ['humo', 'niebla', 'hazer', 'fog', 'smoke'],
   ['prompter', 'teleprompter', 'apuntador'],
   ['rebotador', 'reflejante', 'bounce'],
   ['difusor', 'softbox', 'octabox'],
   ['grua', 'jib', 'crane'],
+  ['toldo', 'carpa', 'tent', 'canopy'],
+  ['silla', 'chair'],
+  ['mesa', 'table'],
+  ['escenario', 'stage'],
+  ['sonido', 'sound'],
+  ['grabadora', 'recorder'],
+  ['audifonos', 'auriculares', 'headphone', 'headphones'],
+  ['filtro', 'filter'],
+  ['camioneta', 'truck'],
+  ['playa', 'beach'],
   ['riel', 'slider', 'deslizador'],
 ]
 const NAMES = new Map(SYNONYMS.flatMap((names) => names.map((name) => [name, names] as const)))
@@ -35,13 +43,18 @@ const NAMES = new Map(SYNONYMS.flatMap((names) => names.map((name) => [name, nam
 export const KNOWN_WORDS: readonly string[] = [...NAMES.keys()]
 
 /**
- * Returns a word without accents, in the singular, and replaced by its most common synonym. Words of the catalogue are
- * compared by their beginning, so a stem may be shorter: 'bafl' finds 'bafle' and 'bafles'.
+ * Returns a word in the singular, replaced by its most common synonym. Words of the catalogue are compared by their
+ * beginning, so a stem may be shorter: 'bafl' finds 'bafle' and 'bafles'.
+ * @param word lower case, without accents
  */
 export function stemOf(word: string): string {
-  const folded = fold(word)
-  const stem = singular(folded)
-  return (NAMES.get(stem) ?? NAMES.get(folded))?.[0] ?? stem
+  const stem = singular(word)
+  return commonName(stem) ?? commonName(word) ?? stem
+}
+
+/** Returns the most common synonym of a word, itself included; null for a word without synonyms. */
+export function commonName(word: string): string | null {
+  return NAMES.get(word)?.[0] ?? null
 }
 
 /** Returns a stem and its synonyms. */

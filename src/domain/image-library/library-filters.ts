@@ -1,4 +1,4 @@
-import { fold } from '#domain/catalogue/search.ts'
+import { finder } from '#domain/catalogue/search-words.ts'
 import { derivedFiles } from '#domain/images/uploaded-images.ts'
 import type { LibraryImage } from './image-uses.ts'
 
@@ -52,24 +52,18 @@ export function imageName(image: LibraryImage): string {
   return others > 0 ? `${first.name} y ${others} más` : first.name
 }
 
-const textOf = (image: LibraryImage) =>
-  fold(
-    [fileNameOf(image), ...image.uses.flatMap(({ name, place, alt }) => [name, place, alt ?? ''])].join(' '),
-  )
-
 /** Returns the images that match a filter and contain every word of a search, in order. */
 export function filterLibrary(
   images: readonly LibraryImage[],
   filter: LibraryFilter | null,
   term: string,
 ): LibraryImage[] {
-  const words = fold(term).split(/\s+/).filter(Boolean)
-  return images.filter((image) => {
-    if (filter !== null && !MATCHES[filter](image)) return false
-    if (words.length === 0) return true
-    const text = textOf(image)
-    return words.every((word) => text.includes(word))
-  })
+  const isWanted = finder(term)
+  return images.filter(
+    (image) =>
+      (filter === null || MATCHES[filter](image)) &&
+      isWanted(fileNameOf(image), ...image.uses.flatMap(({ name, place, alt }) => [name, place, alt])),
+  )
 }
 
 /** File of the bucket, as the server lists it. */

@@ -19,14 +19,20 @@ const count = (term: string) =>
 
 describe('a search that finds nothing as it is typed', () => {
   it.each([
-    ['another name for it', 'tripode', 'tripie'],
-    ['another name in the plural', 'trípodes', 'tripie'],
     ['a letter changed', 'luses', 'luces'],
     ['a letter changed of another name', 'lampaea', 'luz'],
-    ['a letter left out', 'microfno', 'microfono'],
-    ['a letter too many', 'camarra', 'camara'],
-    ['neighbours swapped', 'cmaara', 'camara'],
-    ['only the word that is wrong', 'canara sony', 'camara sony'],
+    ['a letter left out', 'microfno', 'micrófono'],
+    ['a letter too many', 'camarra', 'cámara'],
+    ['neighbours swapped', 'cmaara', 'cámara'],
+    ['only the word that is wrong', 'canara sony', 'cámara sony'],
+    ['what is there of it', 'tripie qwertyuiop', 'tripié'],
+    ['the rarer of two that no product has together', 'astera tripie', 'astera'],
+    ['all but the word that no product has beside the others', 'sony fx6 tarima', 'sony fx6'],
+    ['what is right beside what is two letters apart', 'micorfomo sennheiser', 'sennheiser'],
+    ['words that were joined', 'mattebox', 'matte box'],
+    ['a model whose numeral was joined', 'a7siii', 'a7s iii'],
+    ['a number without its unit', '600w', '600'],
+    ['a number without a unit that stands apart', '600 w', '600'],
   ])('gives way to %s: %j', (_, typed, meant) => {
     const near = searchNear(index, typed)
     expect(near.term).toBe(meant)
@@ -35,21 +41,21 @@ describe('a search that finds nothing as it is typed', () => {
   })
 
   it.each([
-    ['two letters apart', 'micorfomo', 'microfono'],
-    ['without what nothing is like', 'tripie qwertyuiop', 'tripie'],
-    ['the longer of two that no product has together', 'astera tripie', 'astera'],
+    ['two letters apart', 'micorfomo', 'micrófono'],
     ['nothing at all', 'qwertyuiop', null],
     ['no neighbour of a model', 'fx7', null],
     ['no neighbour of three letters', 'xyz', null],
     ['nothing for signs', ',;', null],
-    ['nothing for very many words', 'camara '.repeat(3) + 'a b c d e f g h i', null],
+    ['nothing for very many words', 'b c d f g h j k l m n', null],
   ])('offers %s: %j', (_, typed, offer) => {
     expect(searchNear(index, typed)).toEqual({ groups: [], term: typed, offer })
   })
 
   it('does not find what is hidden', () => {
     const near = searchNear(index, DEMO.hidden)
-    expect(near.groups).toEqual([])
+    const names = near.groups.flatMap(({ products }) => products.map(({ displayed_name }) => displayed_name))
+    expect(names.length).toBeGreaterThan(0)
+    expect(names).not.toContain(DEMO.hidden)
   })
 
   it('takes less than 250 ms of processor time among 10,000 products, the first time too', () => {

@@ -3,7 +3,7 @@ import { findCustomPages, readCustomPages } from '#db/queries/custom-pages.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { pageName, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
-import { fold } from '#domain/catalogue/search.ts'
+import { finder } from '#domain/catalogue/search-words.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
 import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { newId } from '#db/core/plain-http.ts'
@@ -24,14 +24,10 @@ const NONE: readonly Page[] = []
 /** Returns the custom pages, sorted by title (A§2). */
 export function usePages(term: string): PagesView {
   const { rows: all, ...shown } = useScreen(findCustomPages, ['modifiable_page_content'])
-  const wanted = fold(term)
-  const found = useMemo(
-    () =>
-      wanted === ''
-        ? (all ?? NONE)
-        : (all ?? NONE).filter((page) => fold(`${pageName(page)} /${page.page_slug}`).includes(wanted)),
-    [all, wanted],
-  )
+  const found = useMemo(() => {
+    const isWanted = finder(term)
+    return (all ?? NONE).filter((page) => isWanted(pageName(page), page.page_slug))
+  }, [all, term])
   return { ...shown, all: all ?? NONE, found }
 }
 

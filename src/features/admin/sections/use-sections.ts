@@ -6,7 +6,7 @@ import {
   type AdminGroup,
 } from '#db/queries/admin-catalogue.ts'
 import { useScreen } from '#app/store/use-screen.ts'
-import { fold } from '#domain/catalogue/search.ts'
+import { finder } from '#domain/catalogue/search-words.ts'
 import { useActions } from '#app/actions/actions.ts'
 import type { Position } from '#domain/commands/order.ts'
 import { moveSections, putSection } from '#domain/commands/section-commands.ts'
@@ -21,13 +21,10 @@ const hasSections = ({ groups }: AdminCatalogue) => groups.length > 0
 export function useSections(term: string) {
   const { rows, ...screen } = useScreen(findAdminCatalogue, ['products', 'sections'], hasSections)
   const all = rows?.groups ?? NO_GROUPS
-  const wanted = fold(term)
   const found = useMemo(() => {
-    if (wanted === '') return all
-    return all.filter(({ name, section }) =>
-      [name, section?.name, section?.name_en].some((text) => fold(text ?? '').includes(wanted)),
-    )
-  }, [all, wanted])
+    const isWanted = finder(term)
+    return all.filter(({ name, section }) => isWanted(name, section?.name ?? null, section?.name_en ?? null))
+  }, [all, term])
   return { ...screen, all, found }
 }
 

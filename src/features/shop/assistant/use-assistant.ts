@@ -11,7 +11,6 @@ import {
   messageText,
   withQuestion,
   type ChatMessage,
-  withoutChat,
 } from '#domain/assistant/chat-messages.ts'
 import { replyTo } from '#domain/assistant/reply.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
@@ -52,13 +51,11 @@ export function useAssistant(): Assistant {
   const knowledge = {
     state,
     index: catalogue?.index ?? NO_INDEX,
+    hasChat: whatsapp !== null,
     hasWeddingsPage: weddings?.is_public === true && weddings.content_structure !== null,
   }
   const answer = (conversation: readonly ChatMessage[]) =>
-    answered(conversation, (question) => {
-      const reply = replyTo(question, knowledge)
-      return whatsapp === null ? withoutChat(reply) : reply
-    })
+    answered(conversation, (question) => replyTo(question, knowledge))
   const send = (typed: string) => {
     const question = messageText(typed)
     if (question === null) return false

@@ -6,40 +6,7 @@ import {
   messageText,
   withQuestion,
   type ChatMessage,
-} from '../../../src/domain/assistant/chat-messages.ts'
-import { wordsOf } from '../../../src/domain/assistant/topics.ts'
-import { stemOf } from '../../../src/domain/catalogue/synonyms.ts'
-
-describe('a stem', () => {
-  it.each([
-    ['Luces', 'luz'],
-    ['ILUMINACIÓN', 'luz'],
-    ['drones', 'dron'],
-    ['aérea', 'dron'],
-    ['trípodes', 'tripie'],
-    ['tripié', 'tripie'],
-    ['micrófonos', 'microfono'],
-    ['lentes', 'lente'],
-    ['monitores', 'monitor'],
-    ['bafles', 'bafl'],
-    ['gimbals', 'gimbal'],
-    ['tres', 'tres'],
-    ['fx6', 'fx6'],
-    ['70-200', '70-200'],
-    ['cross', 'cross'],
-  ])('of %j is %j', (word, stem) => {
-    expect(stemOf(word)).toBe(stem)
-  })
-})
-
-it.each([
-  ['¿Cuánto cuesta la f/2.8?', ['cuánto', 'cuesta', 'la', 'f/2.8']],
-  ['C-Stand, 18-35mm…', ['c-stand', '18-35mm']],
-  ['🙂 ¡! | ', []],
-  ['', []],
-])('the words of %j are %j', (text, words) => {
-  expect(wordsOf(text).map(({ said }) => said)).toEqual(words)
-})
+} from '#domain/assistant/chat-messages.ts'
 
 describe('what is sent (S§5)', () => {
   it.each([
