@@ -80,9 +80,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups() },
+        codeSplitting: { groups: chunkGroups },
         // Every page names all scripts: a letter less of each is 0.2 kB. Fewer are not enough to tell them apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },

@@ -5,7 +5,7 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /** Where the admin area begins: what only these lead to, no visitor needs. */
-export const ADMIN_ONLY =
+const ADMIN_ONLY =
   /\/src\/(?:routes\/(?:config[./]|-admin\/)|sync\/prefetch\/prefetch-site-files\.ts|sync\/engine\/sending\.ts)/
 
 /** Files that a visitor's page may ask for, as the last build made them. */

@@ -7,7 +7,7 @@ import { DIST } from '../support/dist.ts'
 
 const REPORT = join(DIST, '.vite/chunks.json')
 /** What a first public page waits for, in bytes as they travel. */
-const MOST_FILES = 10
+const MOST_FILES = 7
 const MOST_FIRST = 150_000
 /** All that a visitor ever loads to browse, look at a product, fill the request and send it. */
 const MOST_IN_ALL = 290_000
@@ -86,7 +86,7 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
     expect(early).toEqual([])
   })
 
-  it.each(Object.entries(SCREENS))('%s needs at most ten', (_path, route) => {
+  it.each(Object.entries(SCREENS))('%s needs at most seven', (_path, route) => {
     expect(screen(route).length).toBeGreaterThan(0)
     expect(first(route).map(({ file }) => file).length).toBeLessThanOrEqual(MOST_FILES)
   })

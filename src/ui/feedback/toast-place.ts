@@ -1,11 +1,18 @@
 import type { ShownToast } from './toaster.ts'
 
-/** Selects bars at the bottom of the screen, and button rows of dialogs. Toasts are placed above them. */
-const BARS = '[data-bottom-bar]'
+/**
+ * Selects what toasts are placed above: bars at the bottom of the screen, dialogs, and the parts of tall dialogs that do
+ * not scroll. What scrolls has room at its end (modal.module.css).
+ */
+const BARS = [
+  '[data-bottom-bar]',
+  '[data-scope=dialog][data-part=content]',
+  '[data-scope=dialog][data-part=content] > :not([data-scrolls])',
+].join()
 /** Gap between a toast and the bar below it (px). */
 const GAP = 10
 
-/** Fraction of the window's height. A bar whose top is higher is not at the bottom. */
+/** Fraction of the window's height. A bar whose top is higher is not at the bottom, and a dialog is tall. */
 const HIGHEST = 0.3
 
 type Sides = { left: number; right: number; height: number }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, EMPTY, switchMap, take, timer } from 'rxjs'
 
 let count = 0
 
@@ -26,25 +26,13 @@ export const toaster = {
    * @returns a function that cancels it
    */
   createWhenFree: (toast: Toast, onShown: (id: string) => void): (() => void) => {
-    const stop = () => {
-      clearTimeout(timer)
-      subscription.unsubscribe()
-    }
-    const tryNow = () => {
-      if (shown$.value) return
-      stop()
-      onShown(toaster.create(toast))
-    }
-    // Toasts created in the same moment are shown first.
-    let timer = setTimeout(tryNow, SAME_MOMENT_MS)
-    let isFirst = true
-    const subscription = shown$.subscribe(() => {
-      // The first value is the current toast, not a change.
-      if (isFirst) return void (isFirst = false)
-      clearTimeout(timer)
-      timer = setTimeout(tryNow)
-    })
-    return stop
+    const free$ = shown$.pipe(
+      // Toasts created in the same moment are shown first.
+      switchMap((shown, index) => (shown ? EMPTY : timer(index === 0 ? SAME_MOMENT_MS : 0))),
+      take(1),
+    )
+    const waiting = free$.subscribe(() => onShown(toaster.create(toast)))
+    return () => waiting.unsubscribe()
   },
 }
 

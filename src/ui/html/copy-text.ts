@@ -20,6 +20,7 @@ function copyBySelection(text: string): boolean {
   const before = document.activeElement
   area.select()
   // Deprecated, but the only way without a secure context.
+  // oxlint-disable-next-line typescript/no-deprecated
   const copied = document.execCommand('copy')
   area.remove()
   if (before instanceof HTMLElement) before.focus()

@@ -83,7 +83,7 @@ export function Modal({ size = 'sm', isRouted = false, children, ...root }: Moda
 
 /** Renders the scrolling part of a dialog. */
 export function ModalBody({ className, ...rest }: ComponentPropsWithRef<'div'>) {
-  return <div {...rest} className={[styles['body'], className].filter(Boolean).join(' ')} />
+  return <div {...rest} data-scrolls className={[styles['body'], className].filter(Boolean).join(' ')} />
 }
 
 type CloseButtonProps = {

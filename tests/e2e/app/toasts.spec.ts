@@ -42,6 +42,14 @@ async function drag(page: Page, toast: Locator, dx: number, dy: number): Promise
   await page.mouse.up()
 }
 
+/** Hides the page or shows it again. The time of toasts stands still while it is hidden. */
+async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
 /** Runs in the page: whether lines are missing at the end. */
 const isCut = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1
 
@@ -85,15 +93,10 @@ test(
     })
     await test.step('also while the page is hidden', async () => {
       const toast = await copy(visitor)
-      const turn = (state: string) =>
-        page.evaluate((value) => {
-          Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-          document.dispatchEvent(new Event('visibilitychange'))
-        }, state)
-      await turn('hidden')
+      await turn(page, 'hidden')
       await page.clock.runFor(60_000)
       await expect(toast).toBeVisible()
-      await turn('visible')
+      await turn(page, 'visible')
       await page.clock.runFor(TOAST_MS + LEAVES_MS)
       await expect(toast).toHaveCount(0)
     })
@@ -152,6 +155,7 @@ test('what went by can be read again', async ({ visitor }) => {
   const { page } = visitor
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    // oxlint-disable-next-line typescript/no-deprecated -- what the product falls back to
     document.execCommand = () => false
   })
   await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 2 }]))
@@ -234,8 +238,31 @@ test.describe('on a phone', () => {
 
   test('a finger takes a toast away, and the menu leads to the list', async ({ visitor }) => {
     const { page, context } = visitor
-    await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 1 }]))
+    await visitor.hasStored(
+      JSON.stringify([DEMO.light, DEMO.cents].map((name) => ({ id: demoId(name), quantity: 1 }))),
+    )
     await visitor.visit('/contacto')
+    await visitor.openPanel()
+    await test.step('a toast covers no control that an open panel does not scroll', async () => {
+      await visitor.panel.getByRole('button', { name: 'Copiar texto' }).click()
+      const copied = area(page).locator('[data-part=root]')
+      await expect(copied).toBeVisible()
+      await turn(page, 'hidden')
+      await visitor.line(DEMO.cents).getByRole('button', { name: 'Eliminar artículo' }).click()
+      await visitor.panel.getByRole('button', { name: 'Deshacer' }).click({ trial: true, timeout: 5_000 })
+      await visitor.panel
+        .getByRole('link', { name: 'Enviar por WhatsApp' })
+        .click({ trial: true, timeout: 5_000 })
+      await page.keyboard.press('Escape')
+      await expect(visitor.panel).toHaveCount(0)
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      const menu = page.getByRole('dialog', { name: 'Menú' })
+      await menu.getByRole('link', { name: 'Contactar por WhatsApp' }).click({ trial: true, timeout: 5_000 })
+      await expect(copied).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu).toHaveCount(0)
+      await turn(page, 'visible')
+    })
     await visitor.openPanel()
     await visitor.line(DEMO.light).getByRole('button', { name: 'Eliminar artículo' }).click()
     const toast = area(page).getByRole('status')
@@ -260,7 +287,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     const menu = page.getByRole('dialog', { name: 'Menú' })
     await menu.getByRole('button', { name: 'Notificaciones' }).click()
-    await expect(list(page).getByRole('listitem')).toHaveCount(1)
+    await expect(list(page).getByRole('listitem')).toHaveCount(2)
     await list(page).getByRole('button', { name: 'Cerrar notificaciones' }).click()
     await expect(menu.getByRole('button', { name: 'Notificaciones' })).toBeFocused()
   })

@@ -284,7 +284,9 @@ test('robots.txt and sitemap.xml are checked, generated, saved and served', asyn
   })
   await test.step('the catalogue makes a sitemap, which shows what it changes first', async () => {
     await sitemap.fill('<urlset>\n<url>')
-    await expect(page.getByRole('list', { name: 'Avisos de sitemap.xml' })).toContainText('no se cierran')
+    await expect(page.getByRole('list', { name: 'Avisos de sitemap.xml' })).toContainText(
+      '<url> no se cierra',
+    )
     await keep('sitemap.xml').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click()
     await page.getByRole('button', { name: 'Generar desde el catálogo: sitemap.xml' }).click()

@@ -6,13 +6,8 @@ import type { Store } from '#db/store/store.ts'
 import { DraftNotice } from '#app/forms/use-editor.tsx'
 import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import type { SiteFileName } from '#domain/crawler-files/site-files.ts'
-import {
-  checkRobots,
-  checkSitemap,
-  checkSize,
-  type Finding,
-  lineRange,
-} from '#domain/crawler-files/check-file.ts'
+import { checkRobots, checkSize, type Finding, lineRange } from '#domain/crawler-files/check-file.ts'
+import { checkSitemap } from '#domain/crawler-files/check-sitemap.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { type Made, type Outcome, useActions } from '#app/actions/actions.ts'

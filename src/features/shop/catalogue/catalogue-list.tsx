@@ -21,9 +21,9 @@ const OVERSCAN = 1
 /** Scroll offset in px from which the place is stored. */
 const FAR_PX = 999
 /** Returns true if this history entry may have been visited before. */
-// Deprecated, but supported everywhere and half as long as its replacement.
-// oxlint-disable-next-line typescript/no-deprecated
-const mayReturn = () => history.state?.isWayBack || performance.navigation.type > 0
+const mayReturn = () =>
+  history.state?.isWayBack ||
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
 /** Rows outside the viewport as text, for find-in-page and printing (ADR 0005). Loaded when idle. */
 const UndrawnRows = lazyPart(() => import('./undrawn-rows.tsx').then((file) => file.UndrawnRows))
 
