@@ -1,4 +1,4 @@
-// node scripts/size.mjs: how much there is to read, as tests/size.test.ts bounds it.
+// node scripts/size.mjs: amount of text to read, limited by tests/size.test.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -47,7 +47,7 @@ function countLines(text) {
   return text.split('\n').length - 1
 }
 
-/** Counts lines that hold more than a comment. */
+/** Counts lines that contain more than a comment. */
 function linesOfCode({ text, comments }) {
   let code = text
   for (const { start, end } of comments.toReversed())
@@ -62,7 +62,7 @@ function guessing({ comments }) {
   ).length
 }
 
-/** Counts base names of several files; a route is named by its address. */
+/** Counts base names of several files. Routes are left out, because their names are addresses. */
 function doubled(files) {
   const names = files.filter((file) => !file.includes('routes')).map((file) => file.split(/[\\/]/).at(-1))
   return new Set(names.filter((name, index) => names.indexOf(name) !== index)).size
