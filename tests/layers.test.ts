@@ -46,6 +46,8 @@ const FOLDERS = [
   'supabase/seed',
   'supabase/tests',
 ]
+/** Folders of tests without one of src: random runs, and suites that several tests share. */
+const OF_TESTS = new Set(['sync/fuzz', 'sync/suites'])
 /** Layers whose folders have an order of their own: none imports another that imports it. */
 const ORDERED = new Set(['domain', 'db', 'app', 'sync', 'ui'])
 
@@ -173,6 +175,23 @@ describe('files', () => {
       }
     }
     expect([...counts].filter(([folder, count]) => count > MAX_FILES && folder !== GROWS)).toEqual([])
+  })
+
+  test('of tests mirror the folders of src', () => {
+    const foldersOf = (folder: string) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+        .filter((name) => name.split('/').length <= (folder.endsWith('features') ? 2 : 1))
+    const stray = Object.keys(ALLOWED)
+      .filter((layer) => layer !== 'routes')
+      .flatMap((layer) => {
+        const known = new Set(foldersOf(join(SRC, layer)))
+        return foldersOf(join(ROOT, 'tests', layer))
+          .filter((name) => !known.has(name))
+          .map((name) => `${layer}/${name}`)
+      })
+    expect(stray.filter((folder) => !OF_TESTS.has(folder))).toEqual([])
   })
 
   test('are named in kebab case and have no barrels', () => {

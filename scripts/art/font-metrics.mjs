@@ -1,6 +1,6 @@
 /**
  * Metrics of a font, read from its own tables, and the `@font-face` rules that give a system font the same size.
- * Imported by `make-fonts.mjs`; `tests/ui/fonts.test.ts` checks that fonts and rules agree.
+ * Imported by `make-fonts.mjs`; `tests/ui/theme/fonts.test.ts` checks that fonts and rules agree.
  */
 import subsetFont from 'subset-font'
 
