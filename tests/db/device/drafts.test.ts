@@ -40,7 +40,7 @@ describe('an image that was chosen', () => {
   const path = 'product_images/1.webp'
   const choose = () =>
     queueImage(store, { path, url: `/x/${path}`, bytes: new ArrayBuffer(3), type: 'image/webp' })
-  const command: Command = { label: 'Crear', refusal: 'Error', ops: [], pictures: [path] }
+  const command: Command = { label: 'Crear', refusal: 'Error', ops: [], images: [path] }
   const isKept = async () => (await findImages(store, [path])).length === 1
 
   it('stays with its draft, and goes with it', async () => {

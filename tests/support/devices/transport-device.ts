@@ -74,7 +74,7 @@ export class TransportDevice {
   async #change(id: string, patch: Row, images: string[]): Promise<number> {
     const row = await this.product(id)
     const base = Object.fromEntries(Object.keys(patch).map((field) => [field, row[field] ?? null]))
-    const issued = await issue(this.store, { ...oneOp(op(id, base, patch)), pictures: images })
+    const issued = await issue(this.store, { ...oneOp(op(id, base, patch)), images })
     if (!issued.ok) throw new Error(issued.error)
     return issued.value.n
   }

@@ -151,7 +151,7 @@ describe("a hotel's sign-in page that answers 200 to everything", () => {
     await page.code.queueImage(page.store, image)
     expect(await page.cycle()).toBeNull()
     expect(imagesOf(server).size).toBe(0)
-    await page.issue({ ...added(A, 'a'), pictures: [path] })
+    await page.issue({ ...added(A, 'a'), images: [path] })
     page.edge.faults = [answer]
     expect(await page.cycle()).toMatchObject({ kind: 'server' })
     expect(await page.outbox.pictures.count()).toBe(1)

@@ -111,7 +111,7 @@ async function addImage(person: Person, { page }: Seat, dice: Dice): Promise<voi
     label: 'Imagen',
     refusal: 'Error',
     ops: [createOp('homepage_carousel_images', id, { image_url: path, order_index: 99 })],
-    pictures: [path],
+    images: [path],
   }
   const issued = await page.issue(command)
   if (issued.ok) person.ledger.promise(issued.value.n, command)

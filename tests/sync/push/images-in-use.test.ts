@@ -101,7 +101,7 @@ it('an image that waits goes with whoever has chosen it from the library, when w
   const image = { path: PATH, url: url(), bytes: new Uint8Array([7]).buffer, type: 'image/webp' }
   expect(await queueImage(device.store, image)).toEqual({ ok: true, value: null })
   const first = createOp('products', A, { name: 'A', image_url: url() })
-  const n = await device.issue({ label: 'x', refusal: 'x', ops: [first], pictures: [PATH] })
+  const n = await device.issue({ label: 'x', refusal: 'x', ops: [first], images: [PATH] })
   await put(createOp('products', B, { name: 'B', image_url: url() }))
   expect(await undo(device.store, n)).toEqual({ ok: true, value: null })
   expect(await device.cycle()).toBeNull()

@@ -127,7 +127,7 @@ it('what was made of an image leaves the bucket with it, and comes back with it'
   const { products } = await readCatalogueRows(device.store.db)
   await device.issue({
     ...createProduct(A, { name: 'a', image_url: urlOf(path) }, products),
-    pictures: [path],
+    images: [path],
   })
   await device.cycle()
   const all = [PATH, FURTHER, path, ...derived].toSorted()

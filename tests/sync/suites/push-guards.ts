@@ -162,13 +162,13 @@ export function pushGuardsSuite(open: () => Server): void {
       const image = (path: string) => ({
         path,
         url: `https://x.test/${path}`,
-        bytes: new TextEncoder().encode('picture').buffer,
+        bytes: new TextEncoder().encode('image').buffer,
         type: 'image/webp',
       })
       const PATH = 'product_images/1.webp'
       const withImage = () => ({
         ...oneOp(op(A, { image_url: null }, { image_url: PATH })),
-        pictures: [PATH],
+        images: [PATH],
       })
 
       it('go before the change that names them', async () => {
