@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { measure } from '../scripts/size.mjs'
 
-/** Most of each figure. A change that brings one down lowers its bound; one that needs more says why beside it. */
+/**
+ * Maximum of each figure. A change that lowers one lowers its bound; one that needs more gives the reason beside it.
+ */
 const MOST: Record<string, number> = {
   'src: files': 624,
   'src: lines of a file, on average': 125,

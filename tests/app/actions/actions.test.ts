@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 const price = async () => (await store.db.products.findOne(A).exec())?.price
-/** Raises the price by what it is then. */
+/** Raises the price, computed from its current value. */
 const double = async (db: Db): Promise<Command | null> => {
   const row = (await db.products.findOne(A).exec())?.toMutableJSON()
   return row ? updateProduct(row, { price: (row.price ?? 0) * 2 }) : null
@@ -133,7 +133,7 @@ describe('an action of several commands', () => {
     const broken = async (db: Db) => {
       const [first, second] = await two(db)
       if (!first || !second) throw new Error('nothing to do')
-      // What cannot be copied cannot be kept.
+      // A function cannot be cloned and therefore not stored.
       const ops = second.ops.map((op) => ({ ...op, patch: { name: () => 'Luz' } }))
       return [first, { ...second, ops }]
     }
@@ -173,7 +173,7 @@ describe('taking back', () => {
     if (!outbox) throw new Error('no outbox')
     await runAction(store, double, NOTIFICATION)
     await runAction(store, double, NOTIFICATION)
-    // The server may have both: what takes them back has to be kept.
+    // The server may have both, so the command that undoes them must be stored.
     await outbox.state.put({ ...(await readCounters(outbox)), sent: 2 })
     const full = vi.spyOn(outbox.commands, 'add').mockRejectedValue(new Error('full'))
     expect((await undoLatest(store))?.error).toBe(STORE_FULL)

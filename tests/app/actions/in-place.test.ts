@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Done, displaced$, endInPlace, inPlace$, openPlace, sayInPlace } from '#app/actions/actions.ts'
 
-/** What is told needs no store. */
+/** Builds a finished action; notices about it need no store. */
 const done = (place?: string) =>
   ({
     ns: [1],

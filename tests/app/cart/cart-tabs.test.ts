@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** The request as one tab has it: the product's own code, anew. */
+/** Loads the product's code as a new tab does and returns its request. */
 async function openTab() {
   vi.resetModules()
   const { cartAtom, useChangeLine } = await import('#app/cart/cart-state.ts')
@@ -41,10 +41,10 @@ async function openTabs(count: number) {
   for (let index = 0; index < count; index++) tabs.push(await storage.in(index, openTab))
   const set = (index: number, id: string, quantity: number) => {
     storage.in(index, () => tabs[index]?.change({ id }, quantity))
-    // At once, whatever the others do.
+    // At once, independent of the other tabs.
     expect(tabs[index]?.quantities()[id] ?? 0).toBe(quantity)
   }
-  /** Lets everything travel in an order that `random` decides, until all is quiet. */
+  /** Delivers all writes in an order chosen by `random`, until none is pending. */
   const settle = async (random: () => number) => {
     for (let rest = 0; rest < 3; rest++) {
       while (storage.step(random)) {
@@ -54,7 +54,7 @@ async function openTabs(count: number) {
       await vi.advanceTimersByTimeAsync(200)
     }
   }
-  /** The quantities on the disk and in each tab. */
+  /** Returns the quantities on the disk and in each tab. */
   const all = () => {
     const stored = JSON.parse(storage.stored.get('cart') ?? '[]') as CartLine[]
     return [quantitiesOf(stored), ...tabs.map((tab) => tab.quantities())]

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** The module as a new page load has it, and what its hooks give to a component. */
+/** Loads the module as a new page does, and returns what its hooks give to a component. */
 async function open() {
   const { cartAtom, useCart, useCartQuantity, useChangeLine, useRestoreLine } =
     await import('#app/cart/cart-state.ts')

@@ -21,7 +21,7 @@ afterEach(async () => {
   await closeStore(store)
 })
 
-/** The module as a page finds it that is opened now. */
+/** Loads the module as a newly opened page does. */
 async function opened() {
   vi.resetModules()
   return import('#app/store/use-business.ts')
@@ -57,7 +57,7 @@ test('the business follows the settings, and a page opened later begins with the
   stopBuilt()
   stop()
 
-  // A store that is filled for the first time has not been told anything yet.
+  // A store that is filled for the first time has no notifications yet.
   await closeStore(store)
   store = await openStore(principalOfKey(`business-${++made}`))
   const later = await opened()

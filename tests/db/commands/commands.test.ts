@@ -196,7 +196,7 @@ describe('undo', () => {
     if (!kept) throw new Error('nothing was kept')
     const parts = { store, outbox: outbox(), now: () => 1 }
     await settleRefused(parts, kept, { code: '23514', message: 'no' })
-    // Another admin's, meanwhile: the opposite would write over it.
+    // A newer change of another admin, which the inverse command would overwrite.
     await store.db.products.upsert(served(A, { name: 'de otra persona', seq: 9 }))
     expect(await undo(store, n)).toEqual({ ok: true, value: null })
     expect(await outbox().commands.count()).toBe(0)

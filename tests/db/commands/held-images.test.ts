@@ -8,7 +8,7 @@ import { createOp } from '#domain/commands/command.ts'
 import { quotaError } from '../../support/devices/browser-quota.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
-// An image that a form has chosen, on a device that has no room for it, or that lost what it had.
+// An image chosen in a form, on a device that has no space for it or lost its data.
 const PATH = 'product_images/1.webp'
 const IMAGE: NewImage = {
   path: PATH,
@@ -43,7 +43,7 @@ const save = (image_url = IMAGE.url) =>
     ops: [createOp('products', crypto.randomUUID(), { name: 'a', image_url })],
   })
 
-/** Lets this device keep no further command, as when it is full. @returns how it has room again */
+/** Makes the device refuse further commands, as if it were full. @returns a function that undoes this */
 function fill(): () => void {
   const refuse = () => {
     throw quotaError()

@@ -22,7 +22,7 @@ let life: AbortController
 const heard: number[] = []
 let closings = 0
 beforeEach(async () => {
-  // Dexie says that somebody wants to delete something.
+  // Dexie warns about the deletion.
   vi.spyOn(console, 'warn').mockReturnValue()
   principal = `lost${++opened}`
   store = await openStore(principalOfKey(principal))
@@ -42,7 +42,7 @@ const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')
 const section = (n: number): SectionRow => ({ ...blankRow('sections', id(n)), name: `s${n}`, seq: n })
 const sections = ({ db }: Store) => db.sections as unknown as RxCollection<Record<string, unknown>>
 
-/** Deletes the databases whose names contain `part`, without asking who has them open. */
+/** Deletes the databases whose names contain `part`, without closing connections first. */
 async function deleteAll(part: string): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name)
   const deleted = names

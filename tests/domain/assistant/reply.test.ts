@@ -156,7 +156,7 @@ describe('everything else (AMB-29)', () => {
     expect(proposed('¿está disponible la FX6 el sábado?')).toEqual(['Cámara Sony FX6'])
     expect(ask('¿está disponible la FX6 el sábado?').text).toContain('tus fechas se confirman por WhatsApp')
     expect(ask('¿cómo rento una cámara?').text).toContain('envíala por WhatsApp')
-    // A service has no pieces, and what ends in a colon stands before the products.
+    // A service has no stock, and a text that ends in a colon precedes the products.
     expect(ask('necesito un dron para mi boda el sábado').text).not.toContain('piezas')
     expect(ask('¿está disponible la FX6 el sábado?').text).toMatch(/Encontré este artículo:$/)
   })

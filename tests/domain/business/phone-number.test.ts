@@ -14,7 +14,7 @@ describe('a number of the settings (AMB-58)', () => {
   ])('%s is kept as %s', (typed, stored) => {
     expect(storedNumber(typed)).toBe(stored)
     expect(numberProblem(typed)).toBeNull()
-    // What is kept is kept the same when it is saved again.
+    // Saving a stored value again does not change it.
     expect(storedNumber(stored)).toBe(stored)
     expect(testChat(typed)).toMatch(
       new RegExp(`^https://wa\\.me/${stored.replace('+', '')}\\?text=Hola%2C%20`),

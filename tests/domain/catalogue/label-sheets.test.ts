@@ -35,7 +35,7 @@ describe('label sheets', () => {
   test('leave the labels that were used already, on the first sheet only', () => {
     const sheets = onSheets(['a', 'b', 'c'], { size: 'letter24', copies: 1, first: 23 })
     expect(sheets).toEqual([[...Array.from({ length: 22 }, () => null), 'a', 'b'], ['c']])
-    // Of a size with fewer places, its last one.
+    // The last one, because this size has fewer labels per sheet.
     expect(onSheets(['a', 'b'], { size: 'single', copies: 1, first: 23 })).toEqual([['a'], ['b']])
   })
 

@@ -19,7 +19,7 @@ describe('parsePrice', () => {
     ['0', 0],
     ['12.', 12],
     ['9999999999.99', 9999999999.99],
-    // As Spaniards write them, and who keeps a Spanish spreadsheet in Mexico.
+    // Formats of Spain, also used in spreadsheets in Mexico.
     ['1.250,50', 1250.5],
     ['7.590,19', 7590.19],
     ['$ 1.250,50', 1250.5],
@@ -30,7 +30,7 @@ describe('parsePrice', () => {
     ['MX$1,250.50', 1250.5],
     ['$1,250.00 M.N.', 1250],
     ['1250.50 MN', 1250.5],
-    // Blanks of every kind part thousands.
+    // Spaces of every kind separate thousands.
     ['1 250,50', 1250.5],
     ['1\u00a0250.50', 1250.5],
     ['1\u202f234\u202f567,5', 1234567.5],
@@ -88,7 +88,7 @@ describe('parsePrice', () => {
     ['1,250', 'comma', 1.25],
     ['1,250', 'point', 1250],
     ['12.345', 'comma', 12345],
-    // What reads in one way only is read so.
+    // A price with only one reading is read that way.
     ['1.250,50', 'point', 1250.5],
     ['1,250.50', 'comma', 1250.5],
     ['341,38', 'point', 341.38],

@@ -22,7 +22,7 @@ const sections = [
 const rows = { sections, products, links: [] }
 const world = { ...worldOf('sections', ...sections), ...worldOf('products', ...products) }
 
-/** Commas separate, lines end with \n; the plan and what the rows are afterwards. */
+/** Imports a CSV text with commas and \n. @returns the plan and the rows afterwards */
 function imported(text: string, createSections = false) {
   const plan = planOf(text, rows, { createSections })
   const { command } = plan
@@ -287,7 +287,7 @@ describe('the command', () => {
     const began = performance.now()
     const plan = planOf(text, { sections, products: many, links: [] })
     expect(plan.counts.changed).toBe(5_000)
-    // Some 200 ms; a machine that is busy with something else is no failure.
+    // Takes some 200 ms; the limit allows for a busy machine.
     expect(performance.now() - began).toBeLessThan(8_000)
   })
 })

@@ -15,7 +15,7 @@ it.each([
     { match: { kind: 'words', id: 'a' }, product: lit, isSkipped: false },
     'Por algunas palabras: revisa que sea este.',
   ],
-  // Somebody has chosen another one.
+  // The user has chosen another one.
   [{ match: { kind: 'words', id: 'a' }, product: loose, isSkipped: false }, 'Sin sección'],
   [{ match: none, product: undefined, isSkipped: true }, 'Omitida: no se añade.'],
 ] as const)('of %j is said %j', (placed, text) => expect(photoNote(placed)).toBe(text))

@@ -10,7 +10,7 @@ const PLAN = '00000000-0000-4000-8000-00000000000b'
 const subject = { table: 'products', id: PRODUCT, name: 'Foco' } as const
 const HOUR = 3_600_000
 const START = Date.UTC(2099, 0, 1)
-/** As a form that is open has known it. */
+/** Row as an open form has seen it. */
 const seen = {
   ...blankRow('planned_changes', PLAN),
   table_name: 'products',

@@ -9,7 +9,7 @@ import {
 import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
 import { shown } from '../../../domain/rows.ts'
 
-/** A section of so many products, of which the first `here` are here. */
+/** Builds a section of `count` products, of which the first `here` are loaded. */
 function group(id: string, count: number, here = count): CatalogueGroup {
   const products = Array.from({ length: here }, (_, n) => shown({ id: `${id}${n + 1}` }))
   return { id, name: id, anchor: id, products, ...(here < count ? { total: count } : {}) }
