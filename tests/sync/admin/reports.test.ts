@@ -27,7 +27,7 @@ afterEach(async () => {
   await closeStore(store)
 })
 
-/** What a screen that watches the figures sees now. */
+/** Subscribes to the figures, and returns a function that reads the latest. */
 function watch(): () => unknown {
   const kept = findVisitSummary(store)
   stop = kept.subscribe(() => undefined)

@@ -103,7 +103,7 @@ describe('a device that listens to the embedded server', () => {
     life.abort()
     expect(isSubscribed$.value).toBe(false)
     realtime.poke()
-    // Would wait for connections that are still open.
+    // Would wait for open connections.
     server.close()
     await once(server, 'close')
     expect([pokes, missed]).toEqual([0, 0])
@@ -132,7 +132,7 @@ describe('a device that listens to another server', () => {
     await once(server, 'close')
   })
   const url = () => `http://127.0.0.1:${portOf(server)}`
-  /** A server that lets everybody in, and then says `texts`. */
+  /** Creates a server that accepts everyone, and then sends `texts`. */
   const letsIn =
     (...texts: (string | Buffer)[]) =>
     (socket: WebSocket) =>
@@ -218,7 +218,7 @@ describe('a device that listens to another server', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     lives = behaves
     listen(url())
-    // An hour, and time on the network for what happens in each second of it.
+    // An hour, with network time for the events of each second.
     for (let second = 0; second < 3_600; second++) {
       vi.advanceTimersByTime(1_000)
       await turn()

@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE
 describe('the pace of the replication, by the clock', () => {
   let life: AbortController
   let cycles: number
-  /** What happens while a cycle is under way. */
+  /** Called during a cycle. */
   let meanwhile: () => void
   beforeEach(() => {
     vi.useFakeTimers()
@@ -42,7 +42,7 @@ describe('the pace of the replication, by the clock', () => {
     await pass(0)
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-  /** Cycles within that time. */
+  /** Counts the cycles within that time. */
   const within = async (ms: number) => {
     const before = cycles
     await pass(ms)
@@ -55,7 +55,7 @@ describe('the pace of the replication, by the clock', () => {
     async (role) => {
       await start(role)
       isSubscribed$.next(true)
-      // What may have changed before that is fetched at the usual pace.
+      // Changes from before the subscription are pulled at the usual interval.
       expect(await within(10_000)).toBeGreaterThanOrEqual(1)
       expect(await within(HOUR)).toBe(12)
     },

@@ -6,21 +6,21 @@ import { RUN_MS } from './suite.ts'
 
 const SEEDS = Array.from({ length: 16 }, (_, index) => index + 1)
 
-/** Every lock is granted to everybody at once. */
+/** Locks granted to everyone at once. */
 class NoLocks extends FakeLocks {
   override request<T>(_name: string, _options: object, work: () => Promise<T>): Promise<T> {
     return work()
   }
 }
 
-// The lock of all writers needs transactions that overlap: postgres.test.ts takes it out.
+// The lock of all writers needs overlapping transactions: postgres.test.ts removes it.
 describe('the same runs end badly', () => {
   let setting: Setting
   beforeEach(async () => {
     setting = await pgliteSetting()
   }, RUN_MS)
   afterEach(() => setting.server.close())
-  /** `likely`: the one that has ended badly before comes first. */
+  /** Finds the first failing seed; `likely`, which has failed before, is tried first. */
   const firstWrong = (likely: number, spoilt: Partial<Setting> = {}) =>
     firstFailure(
       SEEDS.toSorted((a, b) => Number(b === likely) - Number(a === likely)),

@@ -4,13 +4,13 @@ import { imagesOf, removedOf } from '../../support/servers/edge-backend.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 import type { Device } from '../../support/devices/browser-device.ts'
 
-/** The paths in the bucket of images, in order. */
+/** Returns the paths in the bucket of images, in order. */
 export const pathsShown = (server: Server): string[] => [...imagesOf(server).keys()].toSorted()
 
-/** The paths in the bucket of removed images, in order. */
+/** Returns the paths in the bucket of removed images, in order. */
 export const pathsRemoved = (server: Server): string[] => [...removedOf(server).keys()].toSorted()
 
-/** Empties the server and its buckets, and puts a file of three bytes at each path. */
+/** Empties the server and its buckets, and stores a file of three bytes at each path. */
 export async function resetWithImages(server: Server, paths: readonly string[]): Promise<void> {
   await server.reset()
   imagesOf(server).clear()

@@ -35,7 +35,7 @@ const remove = (id: string) => deleteOn(device, id)
 const urlOf = (path: string) => `${device.edge.url}/storage/v1/object/public/public_images/${path}`
 const kept = () => device.outbox.leaving.toArray()
 
-/** A product on the server with these images, which are in the bucket. */
+/** Creates a product on the server with these images in the bucket. */
 async function item(id: string, image_url: string | null, image_urls: string[] = []): Promise<void> {
   const { products } = await readCatalogueRows(device.store.db)
   await device.issue(createProduct(id, { name: id, image_url, image_urls }, products))

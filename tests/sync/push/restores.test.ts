@@ -17,7 +17,7 @@ const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
 const PATH = 'product_images/1795225025539160012000303.webp'
 const FILES = [PATH, ...derivedFiles(PATH)].toSorted()
-// Without an origin: of every device of this shop.
+// Without an origin, as every device of this shop has it.
 const ADDRESS = `/storage/v1/object/public/public_images/${PATH}`
 
 let server: Server
@@ -48,13 +48,13 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-/** Closes the one device and opens the other: a process holds the collections of one alone. */
+/** Closes one device and opens the other, because a process can have the collections of only one. */
 async function turnTo(device: Device): Promise<void> {
   await open.close()
   open = await device.open()
 }
 
-/** Restores product A on a device as its history has it. */
+/** Restores product A on a device as its history does. */
 async function restore(device: Device): Promise<void> {
   const [version] = await server.sql<{ row: Record<string, unknown> }>(
     `select after as row from public.row_history where row_id = $1 order by id limit 1`,
@@ -150,7 +150,7 @@ it('an image that moves away while another device names it again is found there 
   await turnTo(two)
   await two.cycle()
   await restore(two)
-  // Between the question and the push, a third device ends its removal.
+  // Between the conflict question and the push, a third device finishes its removal.
   two.edge.mischief = (path) => {
     if (path.endsWith('/sync_push'))
       for (const file of FILES) {

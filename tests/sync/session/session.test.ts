@@ -19,13 +19,13 @@ let transport: AuthTransport
 let life: AbortController
 let tests = 0
 
-/** A page load: the modules begin anew, what the device stored stays. */
+/** Loads the page: the modules start anew, stored data stays. */
 async function load() {
   life.abort()
   life = new AbortController()
   vi.resetModules()
   const session = await import('../../../src/sync/session/session.ts')
-  // Chunks of a real page are on the device; here the first import takes longer than fake time does.
+  // A real page has these chunks already; here the first import takes longer than the fake time.
   await import('../../../src/sync/session/auth-client.ts')
   session.startSession(life.signal)
   return session
@@ -37,7 +37,7 @@ async function signedIn() {
   return session
 }
 
-/** What `promise` becomes while the clock runs for `ms`. */
+/** Runs the clock for `ms`. @returns the promise's value, or 'waiting' */
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | 'waiting'> {
   let result: T | 'waiting' = 'waiting'
   void promise.then((value) => (result = value))
@@ -362,7 +362,7 @@ describe('a good token', () => {
 })
 
 describe('a clock that is two days wrong', () => {
-  /** How often a token is renewed when it is asked for `times` times, 4 s apart: an hour of an idle admin area. */
+  /** Counts the renewals of a token read `times` times, 4 s apart: an hour of an idle admin area. */
   async function renewals(times: number, accessToken: () => Promise<unknown>): Promise<number> {
     for (let asked = 0; asked < times; asked++) {
       await vi.advanceTimersByTimeAsync(4_000)

@@ -7,7 +7,7 @@ const URLS = Array.from({ length: 9 }, (_, n) => `https://x.test/demo/${String.f
 const [FIRST = ''] = URLS
 
 let cached: FakeCaches
-/** What the server answers for an address. */
+/** Server's answer for an address. */
 let answer: (url: string, signal: AbortSignal) => Promise<Response>
 const asked: string[] = []
 

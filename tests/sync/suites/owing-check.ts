@@ -7,7 +7,7 @@ import { Device } from '../../support/devices/browser-device.ts'
 import { op, oneOp } from '../../support/actions.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 
-/** With the server that `open` gives. */
+/** Tests of the check with pending changes. `open` returns the server. */
 export function owingCheckSuite(open: () => Server): void {
   describe('the self-check of a device with changes', () => {
     let server: Server

@@ -13,7 +13,7 @@ import type { Server } from '../../support/servers/pglite.ts'
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
 
-/** What must not happen to what waits, whoever answers. With the server that `open` gives. */
+/** Tests of threats to pending changes. `open` returns the server. */
 export function pushGuardsSuite(open: () => Server): void {
   describe('what waits is safe', () => {
     let server: Server

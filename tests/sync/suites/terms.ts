@@ -6,7 +6,7 @@ import type { Server } from '../../support/servers/pglite.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-/** A server whose data went back, with the same epoch. With the server that `open` gives. */
+/** Tests of a server whose data was restored, with the same epoch. `open` returns the server. */
 export function termsSuite(open: () => Server): void {
   describe('a server whose data was copied back', () => {
     let server: Server

@@ -12,7 +12,7 @@ import {
 import type { SortableGroup } from '../../../src/ui/sortable/sortable-layout.ts'
 import { MOVES, type Move } from '../../../src/ui/sortable/move-target.ts'
 
-/** What happens, in order: a change begins, ends, or something is given; and what shows after it. */
+/** Steps in order: a change begins, ends, or a value is given; and the resulting view. */
 type Step<Given, Change> =
   | readonly ['begin', name: string, Change, shown: string]
   | readonly ['keep' | 'refuse', name: string, shown: string]
@@ -44,7 +44,7 @@ function play<Given, Change>(
 }
 
 type Row = { price: number; stock?: number }
-/** As the fields of a row do: the next row knows what was kept before it. */
+/** Rules of a row's fields: the next row includes the one saved before it. */
 const ROWS: ChangeRules<Row, number> = {
   apply: (row, price) => (row.price === price ? row : { ...row, price }),
   slot: () => '',
@@ -173,7 +173,7 @@ describe('a value of a row', () => {
   })
 })
 
-/** 'a:12 b:3' */
+/** Parses lists: 'a:12 b:3'. */
 const lists = (text: string): readonly SortableGroup[] =>
   text.split(' ').map((group) => {
     const [id = '', items = ''] = group.split(':')

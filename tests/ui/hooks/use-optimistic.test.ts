@@ -13,7 +13,7 @@ const ROWS: ChangeRules<Row, number> = {
   aspect: (row) => row,
 }
 
-/** Every price that was drawn, one after another. */
+/** Every price rendered, in order. */
 let drawn: number[]
 let begin: Begin
 let give: (row: Row) => Promise<void>
@@ -54,7 +54,7 @@ const start = (price: number) => {
     fail: () => act(async () => fail(new Error('no room'))),
   }
 }
-/** What was drawn, without what was drawn twice. */
+/** Returns the rendered prices without repetitions. */
 const changes = () => drawn.filter((price, at) => price !== drawn[at - 1])
 
 it('a change shows at once and until what is given knows of it, without the old value in between', async () => {

@@ -4,13 +4,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { trustedData, trustedHtml, workerAddress } from '#ui/html/trusted-types.ts'
 
 const SRC = join(import.meta.dirname, '../../../src')
-/** Who may vouch for HTML: what sanitises it, what reads it again, and what writes an empty page. */
+/** Files that may create trusted HTML: the sanitizer, the parser of sanitized HTML, and the writer of an empty page. */
 const VOUCH = [
   'features/admin/page-editor/rich-text-extensions.ts',
   'ui/html/safe-html.tsx',
   'ui/media/preview-frame.tsx',
 ]
-/** What makes elements or scripts of text, past React. */
+/** APIs that create elements or scripts from text, outside React. */
 const SINKS =
   /\.(?:innerHTML|outerHTML)\s*=[^=]|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|\beval\(|new Function\(/
 

@@ -3,7 +3,7 @@ import { placeCut, turnedBy, type Turn } from '../../../src/ui/media/cut-image.t
 
 const IMAGE = { width: 400, height: 200 }
 
-/** Where a point of the upright image comes to be in the square. */
+/** Returns the position in the square of a point of the upright image. */
 function positioned(turn: Turn, cut: { x: number; y: number; width: number; height: number }, side: number) {
   const { transform, x, y } = placeCut(IMAGE, cut, turn, side)
   const [a, b, c, d, e, f] = transform
@@ -13,7 +13,7 @@ function positioned(turn: Turn, cut: { x: number; y: number; width: number; heig
 describe('placeCut', () => {
   it.each([
     [0, [100, 0], [300, 200]],
-    // Turned, the image is 200 by 400: its part begins 100 below its top.
+    // Rotated, the image is 200 by 400: its part begins 100 below its top.
     [90, [100, 200], [300, 0]],
     [180, [300, 200], [100, 0]],
     [270, [300, 0], [100, 200]],

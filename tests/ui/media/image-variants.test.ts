@@ -7,11 +7,11 @@ const PUBLIC = join(import.meta.dirname, '../../../public')
 const files = readdirSync(join(PUBLIC, 'demo'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.webp'))
   .map((file) => `/demo/${file}`)
-/** An upload whose name says that it measures 1600 by 1200 px. */
+/** An upload whose name contains its size of 1600 by 1200 px. */
 const UPLOAD = '/storage/v1/object/public/public_images/product_images/1795225025539160012000303'
 const originals = files.filter((file) => !/-\d+\.webp$/.test(file))
 
-/** Width and height of a WebP file (lossy: VP8 and its extension), in px. */
+/** Returns width and height of a WebP file (lossy: VP8 and its extension), in px. */
 function sizeOf(address: string): { width: number; height: number } {
   const file = readFileSync(join(PUBLIC, address))
   if (file.toString('latin1', 12, 16) === 'VP8X')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useKeptHandle } from '#ui/sortable/use-virtual-rows.ts'
 
 let keep: (key: string) => void
-/** Draws the list, with its handle as another element for another number. */
+/** Renders the list; another number gives its handle another element. */
 let draw: (as: number) => void
 let close: () => void
 
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 const handle = () => document.querySelector('button')
-/** A tap beside everything. */
+/** Taps outside of everything. */
 const tapBeside = () => {
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   handle()?.blur()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SWATCHES } from '../../../src/features/admin/page-editor/colour-control.tsx'
 
-// A colour of the look is written once, in tokens.css (ADR 0004).
+// Colours are defined once, in tokens.css (ADR 0004).
 
 const ROOT = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -17,7 +17,7 @@ const tokens = new Set(hexes(read(TOKENS)))
 
 describe('colours', () => {
   it.each(sheets)('%s has none of its own', (path) => {
-    // The previews look like what other people's programs draw.
+    // The previews imitate other programs.
     if (path.endsWith('previews.module.css')) return
     expect(read(path).match(/#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|rgba?\(\s*\d[^)]*\)/gi) ?? []).toEqual([])
   })

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// What the page has in it, by :has(), may style the root, but nothing within it: such a rule makes each row that is drawn restyle
-// the whole page (ADR 0004). Media of paper do not count while there is a screen.
+// A page's content may style the root by :has(), but nothing within it, because such a rule restyles the whole page for
+// each rendered row (ADR 0004). Print media do not count on a screen.
 
 const SRC = join(import.meta.dirname, '../../../src')
 const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
 
-/** The end of the block that opens at or after `from`. */
+/** Returns the end of the block that opens at or after `from`. */
 function endOfBlock(text: string, from: number): number {
   let depth = 0
   for (let at = text.indexOf('{', from); at < text.length; at += 1) {
@@ -18,7 +18,7 @@ function endOfBlock(text: string, from: number): number {
   return text.length
 }
 
-/** The style sheet as a screen has it, without comments. */
+/** Returns the style sheet that applies to a screen, without comments. */
 function onScreen(sheet: string): string {
   let text = sheet.replace(/\/\*[\s\S]*?\*\//g, '')
   for (let at = text.indexOf('@media print'); at >= 0; at = text.indexOf('@media print'))
@@ -28,7 +28,7 @@ function onScreen(sheet: string): string {
 
 const ROOT = /(?:^|[\s,{}])(?::global\((?:html|body|:root)\)|html|body|:root)(?:\[[^\]]*\])*:has\(/g
 
-/** Selectors of this kind: the root by what is in it, and something within. */
+/** Returns selectors of this kind: the root by its content, and something within. */
 function pageWide(sheet: string): string[] {
   const text = onScreen(sheet)
   return [...text.matchAll(ROOT)].flatMap((found) => {
