@@ -16,7 +16,7 @@ const POKE = { type: 'broadcast', event: 'changed', payload: {} }
 
 type Message = { topic: string; event: string; payload: unknown; ref: string | null }
 
-/** One connection, and what it has heard that nobody has looked at yet. */
+/** A connection with its unread messages. */
 class Ear {
   readonly socket: WebSocket
   readonly closed: Promise<number>
@@ -49,7 +49,7 @@ class Ear {
     return this.#heard.shift() as Message
   }
 
-  /** The answer to a message, which must be the next that is heard. */
+  /** Sends a message and returns its answer, which must be the next message. */
   async answer(topic: string, event: string, payload?: object): Promise<unknown> {
     const ref = this.say(topic, event, payload)
     const message = await this.next()
@@ -139,7 +139,7 @@ describe('Realtime of the embedded server', () => {
     await Promise.all([one.join(), other.join()])
     other.say(TOPIC, 'broadcast', POKE)
     other.socket.send(Buffer.from('a broadcast of version 2'))
-    // The answer comes after whatever these would have brought about.
+    // The answer arrives after any effect of these.
     expect(await other.answer('phoenix', 'heartbeat')).toMatchObject({ status: 'ok' })
     expect(await one.answer('phoenix', 'heartbeat')).toMatchObject({ status: 'ok' })
   })
@@ -222,7 +222,7 @@ describe('Realtime of the embedded server has limits:', () => {
     await serve({ look: 30 })
     const [stranger, silent] = [ear(), ear()]
     await Promise.all([stranger.open(), silent.join()])
-    // Cut off, not told off.
+    // Closed without a close frame.
     expect(await Promise.all([stranger.closed, silent.closed])).toEqual([1006, 1006])
   })
 })
@@ -245,7 +245,7 @@ describe('the embedded backend', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Runs statements, and then one that is told for certain: what is told before it belongs to the first. */
+  /** Counts the notifications of statements, by a last statement that certainly sends one. */
   const notifiedBy = async (statements: string): Promise<number> => {
     pokes = 0
     await backend.sql(statements)

@@ -21,7 +21,7 @@ const later = () => new Promise((resolve) => setImmediate(resolve))
 const refuse: Upgrade = (_request, socket) => socket.destroy()
 const well: Handler = (_request, response) => response.end('well')
 
-/** Gives one chunk, and fails where a second one is asked for. */
+/** Yields one chunk, and fails at the second. */
 const half = () =>
   Readable.from(
     (async function* () {
@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   process.on('uncaughtException', note).on('unhandledRejection', note)
 })
-/** Nothing of what a test did reached the process, and the server answers as before. */
+/** Asserts that no error reached the process, and that the server still answers. */
 async function goesOn(): Promise<void> {
   await later()
   process.off('uncaughtException', note).off('unhandledRejection', note)
@@ -236,7 +236,7 @@ describe('every address of the front server, over a backend that fails', () => {
       await asked('/unknown.txt'),
       await asked('/rental', 'DELETE'),
     ]).toEqual([
-      // As they were built.
+      // Files of the build are served without the backend.
       ['/rental', 200],
       ['/', 200],
       ['/sw.js', 200],

@@ -24,7 +24,7 @@ export class Ledger {
     this.accepted.set(n, storable(command.ops))
   }
 
-  /** Returns the record at the moment the device loses its memory: the answered commands. */
+  /** Returns the record of a device that loses its memory: unanswered commands count as unseen. */
   ended(device: string): Ledger {
     const past = new Ledger(device)
     for (const [n, ops] of this.accepted) {

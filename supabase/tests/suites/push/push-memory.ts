@@ -10,7 +10,7 @@ const [FIRST, SECOND, THIRD] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-000
 ]
 type Said = Record<string, unknown>
 
-/** Devices and servers whose memory has changed are told apart before anything is applied (docs/adr/0007). */
+/** Tests that devices and servers with changed memory are detected before anything is applied (docs/adr/0007). */
 export function pushMemorySuite(open: () => Session): void {
   const push = (n: number, said: Said) =>
     sendRequest(open(), {
