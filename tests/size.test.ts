@@ -10,7 +10,8 @@ const MOST: Record<string, number> = {
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
   'src: lines of code': 54_000,
-  'src: docstrings that make the reader guess': 0,
+  // Both are in scripts/plugins/chunk-groups.ts.
+  'docstrings that make the reader guess': 2,
   'src: base names that stand for two files': 0,
   'src: lines of css': 13_300,
   'scripts: lines': 2_200,
