@@ -85,7 +85,7 @@ describe('failed sign-ins', () => {
     expect(wait('office', 'ana@x', before('hers', true))).toBe(0)
   })
 
-  test('what a device with a cookie fails too often counts as if it had none', () => {
+  test('a device with a cookie that fails too often is counted as if it had none', () => {
     const { wait, failed } = counting()
     for (let n = 0; n < 10; n++) failed('office', 'ana@x', before('hers'))
     expect(wait('office', 'ana@x')).toBe(0)
@@ -203,7 +203,7 @@ describe('the address that is counted', () => {
     })
 
     test.each(['X-Forwarded-For', 'Forwarded', 'Via'])(
-      'the first %s of nobody who is trusted is said, once',
+      'a proxy header (%s) from an untrusted address gives one warning',
       async (name) => {
         await listen(0)
         await ask({})

@@ -250,7 +250,7 @@ test('every commit is synced to the disk', async () => {
 }, 300_000)
 
 describe('a database of another PostgreSQL', () => {
-  test('is told by the version that PGlite says it is', async () => {
+  test('is recognized by the version in POSTGRES_MAJOR, which is PGlite’s', async () => {
     const session = await openPglite()
     const rows = await session.query('show server_version_num')
     await session.close()

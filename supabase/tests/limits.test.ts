@@ -71,7 +71,7 @@ describe('a server on the open internet', () => {
     }
   })
 
-  test('a token that is of no session is nobody’s, whoever it names', async () => {
+  test('a token without a session is refused, whoever it names', async () => {
     // Signed as the backend signs the address of a file that an editor has named by an owner's id.
     const secret = await readSecret(inShop(join(folder, 'shop')).secret)
     const owner = await backend.alone(({ driver }) =>
@@ -175,7 +175,7 @@ describe('a server on the open internet', () => {
   })
 
   // Last test, because the database cannot be repaired afterwards.
-  test('a database that answers wrongly is told of, one that counts too far is stopped before', async () => {
+  test('too many parameters are refused, and a database that answers wrongly is reported', async () => {
     const health = async () => (await fetch(`${url}/healthz`)).status
     const many = Array.from({ length: 32_768 }, (_, n) => n)
     const text = `select 1 where 1 in (${many.map((n) => `$${n + 1}::int`).join()})`

@@ -109,7 +109,7 @@ describe('Realtime of the embedded server', () => {
     expect(await other.answer('phoenix', 'heartbeat')).toMatchObject({ status: 'ok' })
   })
 
-  test('the client of Supabase hears it, too, and is not passed on', async () => {
+  test('the client of Supabase gets notifications, and its own broadcasts are dropped', async () => {
     const client = () => new RealtimeClient(`ws://${origin}/realtime/v1`, { params: { apikey: 'key' } })
     const clients = [client(), client()]
     const one = ear()
@@ -134,7 +134,7 @@ describe('Realtime of the embedded server', () => {
     await Promise.all(clients.map((made) => made.disconnect()))
   })
 
-  test('what a listener says is told to nobody', async () => {
+  test('a broadcast of a client reaches no other client', async () => {
     const [one, other] = [ear(), ear()]
     await Promise.all([one.join(), other.join()])
     other.say(TOPIC, 'broadcast', POKE)
@@ -166,7 +166,7 @@ describe('Realtime of the embedded server', () => {
     expect(await one.next()).toMatchObject({ payload: POKE })
   })
 
-  test('many changes at once are told at once, and once again', async () => {
+  test('many changes at once give one notification at once, and one more', async () => {
     const one = ear()
     await one.join()
     for (let n = 0; n < 50; n++) realtime.poke()

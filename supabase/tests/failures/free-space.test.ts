@@ -146,7 +146,7 @@ describe('a shop on a full disk', () => {
     expect(await refusal(upload(8))).toBeNull()
   })
 
-  test('does nothing for the terminal either, and says why', async () => {
+  test('refuses commands of the terminal, too, and gives the reason', async () => {
     reserve.writes = NEVER
     await expect(resetPassword(dataDir, ADMIN_EMAIL)).rejects.toThrow(
       /has \d+ MB free, and \d+ MB are needed/,

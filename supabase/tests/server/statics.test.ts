@@ -162,7 +162,7 @@ describe('the files of a build', () => {
     expect(new Set(tags).size).toBe(3)
   })
 
-  test('of an earlier build are still answered, and never instead of those of this one', async () => {
+  test('of an earlier build are served only where this build has none of that name', async () => {
     expect((await ask('/assets/only-abc.js')).body.toString()).toBe('earlier')
     expect((await ask('/assets/both-abc.js')).body.toString()).toBe('later')
   })

@@ -62,7 +62,7 @@ export function historySuite(open: () => Session): void {
       })
     })
 
-    test('an action names its person and its command; what the server numbered anew is told apart', async () => {
+    test('an action has its user and command; rows that the server renumbered are marked', async () => {
       await undone(open(), async () => {
         await insertSamples(open())
         await open().exec(`update public.products set order_in_section = 1`)

@@ -63,7 +63,7 @@ export function imageRemovalsSuite(open: () => Session): void {
       })
     })
 
-    test('a note goes when the time of its file is over and it lies there no more', async () => {
+    test('a record is removed when its file is overdue and no longer in the bucket', async () => {
       await undone(open(), async () => {
         await ask({ remove: ['1.webp', '2.webp'].map(file) })
         await lies('2.webp')

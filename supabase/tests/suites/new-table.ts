@@ -96,7 +96,7 @@ export function newTableSuite(open: () => Session): void {
       })
     })
 
-    test('lets go of a parent that is deleted, stands under none, is in the history and is purged', async () => {
+    test('loses a deleted parent, never has a deleted one, is in the history and is purged', async () => {
       await withTable(async () => {
         await sendCommands(open(), [[note(FIRST, { text: 'uno', order_in_section: 1 })]])
         await open().exec(`delete from public.sections where id = '${SECTION}'`)

@@ -82,7 +82,7 @@ export function plannedChangeSuite(open: () => Session): void {
       })
     })
 
-    test('by the clock of the database, which nobody who asks sets', async () => {
+    test('are due by the clock of the database, which no caller can set', async () => {
       await begin(async () => {
         const now = Date.now()
         await push(planned(PLAN, { patch: { is_public: true }, starts_at: now - 1_000, ends_at: null }))
@@ -315,7 +315,7 @@ export function plannedChangeSuite(open: () => Session): void {
       })
     })
 
-    test('one that names itself, as nobody can make it, leaves the history readable', async () => {
+    test('one about itself, which no caller can create, leaves the history readable', async () => {
       await begin(async () => {
         await open().exec(`insert into public.planned_changes (id, table_name, row_id)
           values ('${PLAN}', 'planned_changes', '${PLAN}')`)
@@ -338,7 +338,7 @@ export function plannedChangeSuite(open: () => Session): void {
       })
     })
 
-    test('the server is nobody in the history, each plan an action of its own, with the plan beside it', async () => {
+    test('in the history the server has no user, and each plan is an action of its own with its plan', async () => {
       await begin(async () => {
         await push(planned(PLAN))
         await push(planned(OTHER_PLAN, { patch: { is_public: true }, ends_at: null }))
@@ -363,7 +363,7 @@ export function plannedChangeSuite(open: () => Session): void {
       })
     })
 
-    test('how far a plan is, only the server writes; planned anew, one that is over begins again', async () => {
+    test('only the server writes the state of a plan; a finished one that is planned again starts again', async () => {
       await begin(async () => {
         await push({ ...planned(PLAN), patch: { ...planned(PLAN).patch, state: 'done', applied: {} } })
         expect(await stateOf()).toBe('waiting')
@@ -394,7 +394,7 @@ export function plannedChangeSuite(open: () => Session): void {
       })
     })
 
-    test('what has long been over goes, and is in the history', async () => {
+    test('plans finished long ago are removed, which the history shows', async () => {
       await begin(async () => {
         await push(planned(PLAN, { ends_at: null }))
         await clock(MONDAY)

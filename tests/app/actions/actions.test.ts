@@ -71,7 +71,7 @@ describe('actions', () => {
     expect(await price()).toBe(100)
   })
 
-  it('that come to nothing are told by nobody', async () => {
+  it('without a command give no notification', async () => {
     expect(await runAction(store, () => null, NOTIFICATION)).toBe('nothing')
     expect(heard).toEqual([])
     expect(await undoLatest(store)).toBeNull()
@@ -115,7 +115,7 @@ describe('an action of several commands', () => {
   }
   const name = async () => (await store.db.products.findOne(A).exec())?.name
 
-  it('is told once and taken back as a whole, whatever of it was taken back before', async () => {
+  it('gives one notification and is undone as a whole, also after a part of it was undone', async () => {
     expect(await runAction(store, two, NOTIFICATION)).toBe('done')
     expect(heard).toEqual(['Artículo actualizado: Artículo actualizado'])
     expect(await store.outbox?.commands.count()).toBe(2)

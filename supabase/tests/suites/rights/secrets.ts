@@ -125,7 +125,7 @@ export function secretsSuite(open: () => Session): void {
   )
   describe('a row that never was public', () => {
     test.each(cases)(
-      '$table, $state: $who hears not a byte of it, and nothing that tells it apart from nothing',
+      '$table, $state: $who gets no byte of it, and the same answers as if it did not exist',
       async ({ table, role, uid, setup }) => {
         await undone(open(), async () => {
           await insertSamples(open())

@@ -46,18 +46,21 @@ export function staffSuite(open: () => Session): void {
     people?.map(({ email }) => email).filter((email) => email !== 'e@x' && email !== 'w@x')
 
   describe('staff', () => {
-    test.each(Object.entries(CALLERS))('%s: only the owner is told or heard', async (who, [role, uid]) => {
-      await undone(open(), async () => {
-        await actAs(open(), role, uid)
-        const isAdmin = who === 'owner'
-        expect(await outcome(open(), LIST, ['{}'])).toBe(isAdmin ? 'ok 1' : '42501')
-        const request = JSON.stringify({ email: 'u@x', role: 'admin' })
-        expect(await outcome(open(), FIND, [request])).toBe(isAdmin ? 'ok 1' : '42501')
-        expect(await outcome(open(), GRANT, [request])).toBe(isAdmin ? 'ok 1' : '42501')
-        const person = JSON.stringify({ user_id: USER })
-        expect(await outcome(open(), REVOKE, [person])).toBe(isAdmin ? 'ok 1' : '42501')
-      })
-    })
+    test.each(Object.entries(CALLERS))(
+      '%s: only the owner may read and write roles',
+      async (who, [role, uid]) => {
+        await undone(open(), async () => {
+          await actAs(open(), role, uid)
+          const isAdmin = who === 'owner'
+          expect(await outcome(open(), LIST, ['{}'])).toBe(isAdmin ? 'ok 1' : '42501')
+          const request = JSON.stringify({ email: 'u@x', role: 'admin' })
+          expect(await outcome(open(), FIND, [request])).toBe(isAdmin ? 'ok 1' : '42501')
+          expect(await outcome(open(), GRANT, [request])).toBe(isAdmin ? 'ok 1' : '42501')
+          const person = JSON.stringify({ user_id: USER })
+          expect(await outcome(open(), REVOKE, [person])).toBe(isAdmin ? 'ok 1' : '42501')
+        })
+      },
+    )
 
     test('a role is given by the address of an account, however it is spelt, and taken again', async () => {
       await undone(open(), async () => {
@@ -103,7 +106,7 @@ export function staffSuite(open: () => Session): void {
       })
     })
 
-    test('of two accounts with one address none is picked: the administrator says which', async () => {
+    test('of two accounts with one address none is picked: the administrator chooses', async () => {
       await undone(open(), async () => {
         const other = '00000000-0000-4000-8000-0000000000b2'
         await open().exec(`insert into auth.users (id, email, is_sso_user) values ('${other}', 'U@x', true)`)
