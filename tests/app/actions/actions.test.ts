@@ -185,7 +185,7 @@ describe('taking back', () => {
     expect(await price()).toBe(200)
   })
 
-  it('is tried once where nobody knows the action any more', async () => {
+  it('is tried once if the action is no longer known', async () => {
     await runAction(store, double, NOTIFICATION)
     await store.outbox?.commands.clear()
     expect((await undoLatest(store))?.error).toBe('Este cambio ya no se puede deshacer.')

@@ -68,7 +68,7 @@ it('is not kept without its command, and is there for the next try', async () =>
   expect(await waiting()).toEqual([PATH])
 })
 
-it('stays where nobody names it', async () => {
+it('is not put back into the outbox for a command that does not name it', async () => {
   expect(await save('https://x.test/otra.jpg')).toMatchObject({ ok: true })
   expect(await waiting()).toEqual([])
 })

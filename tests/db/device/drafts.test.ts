@@ -78,7 +78,7 @@ describe('an image that was chosen', () => {
     expect(await isKept()).toBe(false)
   })
 
-  it('goes a day after a crash that left it to nobody', async () => {
+  it('is removed a day after a crash that left no draft for it', async () => {
     await choose()
     await store.outbox?.pictures.update(path, { at: Date.now() - 25 * 3_600_000 })
     await closeStore(store)

@@ -182,7 +182,7 @@ describe('everything else (AMB-29)', () => {
     expect(proposed('equipo para un concierto de hasta 200 personas')[0]).toMatch(/200 personas/)
   })
 
-  it('hears through how people talk', () => {
+  it('understands everyday phrases', () => {
     const [bocina] = proposed('oye wey neta necesito bocinas')
     expect(bocina).toMatch(/bafle/i)
     expect(proposed('¿cuánto me sale rentar la FX6?')).toEqual(['Cámara Sony FX6'])

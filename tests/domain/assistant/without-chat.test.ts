@@ -28,7 +28,7 @@ const SAID = [
   'Sony FX6 se cotiza por WhatsApp.',
 ]
 
-it.each(SAID)('%j sends nobody to a number that is not there', (text) => {
+it.each(SAID)('%j does not refer to a missing number', (text) => {
   const { text: said } = withoutChat(reply(text))
   expect(said).not.toContain('WhatsApp')
   expect(said).toMatch(/^\P{Z}.*[.?!]$/u)

@@ -181,7 +181,7 @@ describe('what others wrote meanwhile (AMB-31)', () => {
   ])('%j is said in words', (theirs, text) => {
     expect(Object.values(notes(theirs))).toEqual([start + text])
   })
-  test('is said from what to what, by the name of the setting', () => {
+  test('lists the old and new value by the name of the setting', () => {
     const heard = {
       was: { brand_name: 'Una', prices_vat: 'added' },
       is: { brand_name: 'Otra', prices_vat: '' },

@@ -169,7 +169,7 @@ describe('the sign before the cents', () => {
     expect(prices(mixed)).toEqual([1250, 12.5, 7.5])
   })
 
-  it('is nobody’s where prices contradict each other', () => {
+  it('is undecided where prices contradict each other', () => {
     const plan = planOf('id;precio\na1;7,590.19\na2;1.250,50\na3;1,250', rows)
     expect(plan.decimals).toEqual({ sign: null, isAsked: true })
     expect(prices(plan)).toEqual([7590.19, 1250.5, 1250])

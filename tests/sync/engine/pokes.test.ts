@@ -54,7 +54,7 @@ describe('a device that listens to the embedded server', () => {
     await once(server, 'close')
   }
 
-  it.each(['visitor', 'admin'] as const)('hears of changes as a %s', async (role) => {
+  it.each(['visitor', 'admin'] as const)('gets notifications as a %s', async (role) => {
     listen(await serve(), role)
     await hears(true)
     const poked = firstValueFrom(pokes$)
@@ -63,7 +63,7 @@ describe('a device that listens to the embedded server', () => {
     await goDown()
   })
 
-  it('knows when the server is gone, looks for what it missed, and hears again when it is back', async () => {
+  it('notices a lost server, pulls what it missed, and gets notifications again when it is back', async () => {
     const url = await serve()
     listen(url)
     await hears(true)
@@ -81,7 +81,7 @@ describe('a device that listens to the embedded server', () => {
     vi.restoreAllMocks()
   })
 
-  it('hears nothing without a network, and again with one', async () => {
+  it('gets no notifications without a network, and again with one', async () => {
     const url = await serve()
     fakeNavigator.onLine = false
     listen(url)
@@ -158,7 +158,7 @@ describe('a device that listens to another server', () => {
     })
   })
 
-  it('garbage is not heard, and harms nothing', async () => {
+  it('invalid messages are ignored', async () => {
     const garbage = ['', '{', 'null', '7', '[]', '{}', '{"topic":1,"event":2}', Buffer.from([0, 1, 255])]
     const other = JSON.stringify({ topic: 'realtime:other', event: 'broadcast', payload: POKE })
     lives = letsIn(
@@ -176,7 +176,7 @@ describe('a device that listens to another server', () => {
     expect([pokes, isSubscribed$.value, connections]).toEqual([1, true, 1])
   })
 
-  it('a burst is heard twice: at once, and once more when it has rested', async () => {
+  it('a burst gives two syncs: at once, and once more after the pause', async () => {
     lives = letsIn(...Array.from({ length: 40 }, () => message('broadcast', POKE)))
     listen(url())
     await eventually(() => pokes).toBe(2)

@@ -37,7 +37,7 @@ const rows = async () =>
 const signal = new AbortController().signal
 
 describe('signals of use', () => {
-  it('are kept once per visit, with an id of their own, and tell that they wait', async () => {
+  it('are stored once per visit, with an id of their own, and count as pending', async () => {
     const notified = vi.fn<() => void>()
     const ears = used$.subscribe(notified)
     await recordMissedSearch(store, 'Grúa Telescópica')
@@ -124,7 +124,7 @@ describe('what everybody leaves', () => {
     warn.mockRestore()
   })
 
-  it('rests as long as a server that has too much asks, and goes on then', async () => {
+  it('pauses as long as an overloaded server asks, and continues then', async () => {
     await fill()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     vi.useFakeTimers({ toFake: ['performance'] })
@@ -178,7 +178,7 @@ describe('what everybody leaves', () => {
     warn.mockRestore()
   })
 
-  it('what is refused or known goes alone, and takes nothing else along', async () => {
+  it('a refused or known row is removed alone', async () => {
     await fill()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const left: object[] = []

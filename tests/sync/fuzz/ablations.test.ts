@@ -28,7 +28,7 @@ describe('the same runs end badly', () => {
     )
 
   it(
-    'when a command that comes twice is done twice',
+    'when a command that arrives twice is applied twice',
     async () => {
       const skip = `continue when (command ->> 'n')::bigint <= last;`
       await replaceIn(setting.server, 'public.sync_push(jsonb)', skip, '')
@@ -38,7 +38,7 @@ describe('the same runs end badly', () => {
   )
 
   it(
-    'when what came before a refused part of a command stays',
+    'when the operations before a refused one stay applied',
     async () => {
       const apply = 'note := sync_private.apply_op(op);'
       const kept = `begin ${apply} exception when others then
@@ -53,7 +53,7 @@ describe('the same runs end badly', () => {
   )
 
   it(
-    'when a copy of a device is not told apart',
+    'when a copy of a device is not recognized',
     async () => {
       await replaceIn(setting.server, 'sync_private.refuse_push(uuid,jsonb)', 'known.last_n = 0', 'true')
       expect(await firstWrong(1, { changes: ['devices'] })).not.toEqual([])
@@ -62,7 +62,7 @@ describe('the same runs end badly', () => {
   )
 
   it(
-    'when the server says nothing of its terms',
+    'when the server sends no terms',
     async () => {
       await replaceIn(setting.server, 'sync_private.terms(text)', 't.n > found.last - 8', 'false')
       expect(await firstWrong(4, { changes: ['server'] })).not.toEqual([])

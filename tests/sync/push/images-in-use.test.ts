@@ -96,7 +96,7 @@ it('an image that nobody uses leaves the bucket with the next cycle that reaches
   expect(bucket()).toEqual([])
 })
 
-it('an image that waits goes with whoever has chosen it from the library, when what brought it is taken back', async () => {
+it('a pending image is uploaded for a command that chose it from the library, also if the command that added it is undone', async () => {
   imagesOf(server).clear()
   const image = { path: PATH, url: url(), bytes: new Uint8Array([7]).buffer, type: 'image/webp' }
   expect(await queueImage(device.store, image)).toEqual({ ok: true, value: null })

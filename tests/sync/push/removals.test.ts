@@ -293,7 +293,7 @@ it.each([
   expect(warn).toHaveBeenCalledOnce()
 })
 
-it('what was left among the removed files is no obstacle', async () => {
+it('files already among the removed ones are no obstacle', async () => {
   removedOf(server).set(PATH, new Uint8Array([9]).buffer)
   await item(A, urlOf(PATH))
   await remove(A)
@@ -340,7 +340,7 @@ it('an image that an element of a page shows stays', async () => {
   expect(bucket()).toEqual([PATH, FURTHER])
 })
 
-it('what nobody has for 30 days is destroyed with the next removal, unless a row names it', async () => {
+it('files removed over 30 days ago are destroyed with the next removal, unless a row names them', async () => {
   await item(A, urlOf(PATH))
   await remove(A)
   await device.cycle()

@@ -206,7 +206,7 @@ describe('a server that takes an administrator for a visitor', () => {
     expect(session$.value).toEqual({ ...active, phase: 'expired' })
   })
 
-  test('says nothing while it cannot be asked, and is asked once at a time', async () => {
+  test('is unknown while the server cannot be reached, and is requested once at a time', async () => {
     const { doubtRole, session$ } = await signedIn()
     transport.answers.refresh = silent
     const both = Promise.all([doubtRole(ADMIN.uid), doubtRole(ADMIN.uid)])
@@ -215,7 +215,7 @@ describe('a server that takes an administrator for a visitor', () => {
     expect(transport.to('sync_pull')).toHaveLength(1)
   })
 
-  test('was heard of by an earlier token: another tab has signed in again', async () => {
+  test('ends only for the token it was reported for: another tab has signed in again', async () => {
     const { doubtRole, session$ } = await signedIn()
     await within(100, doubtRole(ADMIN.uid))
     expect(session$.value).toEqual(active)
@@ -303,7 +303,7 @@ describe('a token that has run out', () => {
     expect((await load()).session$.value).toEqual({ ...active, phase: 'expired' })
   })
 
-  test('ends the session also when nobody asks for it', async () => {
+  test('ends the session also without a request for it', async () => {
     await dayLater()
     transport.answers.refresh = () => json(400, { error_code: 'refresh_token_not_found', msg: 'no' })
     const { session$ } = await load()
@@ -352,7 +352,7 @@ describe('a good token', () => {
     expect(await accessToken()).toEqual({ ok: true, value: 'access-1' })
   })
 
-  test('of somebody else is never used', async () => {
+  test('of another user is never used', async () => {
     const { accessToken, session$ } = await signedIn()
     const other = { ...active, uid: GUEST.uid }
     fakeLocalStorage.writeElsewhere('claqueta-session', JSON.stringify(other))

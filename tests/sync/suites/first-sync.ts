@@ -86,7 +86,7 @@ export function firstSyncSuite(open: () => Server): void {
       expect(has).toEqual(shows)
     })
 
-    it('stores nothing of a page that was fetched ahead for somebody else', async () => {
+    it('stores nothing of a page that was prefetched for another user', async () => {
       await insertProducts(50)
       device.pageSize = 25
       let answers = 0

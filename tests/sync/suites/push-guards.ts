@@ -101,7 +101,7 @@ export function pushGuardsSuite(open: () => Server): void {
         await inStep()
       })
 
-      it('somebody who lost the role keeps what they did', async () => {
+      it('a user who lost the role keeps the pending changes', async () => {
         await device.issue(rename(A, 'a', 'a mía'))
         await server.exec(`delete from public.staff where user_id = '${ADMIN}'`)
         expect(await device.cycle()).toEqual({ kind: 'principal' })
@@ -142,7 +142,7 @@ export function pushGuardsSuite(open: () => Server): void {
         expect(await nameOf(A)).toBe('a 5')
       })
 
-      it('one that nobody would ever take is put aside, and the others go on', async () => {
+      it('one that is always refused is set aside, and the others continue', async () => {
         await device.issue(rename(A, 'a', 'demasiado largo'))
         await device.issue(rename(B, 'b', 'b nueva'))
         device.edge.mischief = (path) => {

@@ -228,7 +228,7 @@ export function pushSuite(open: () => Server): void {
       await inStep()
     })
 
-    it('a row that arrives while a change of it waits goes beneath the change', async () => {
+    it('a pulled row with a pending change is stored under that change', async () => {
       await device.issue(rename(A, 'a', 'a mía'))
       await server.exec(`update public.products set price = 99 where id = '${A}'`)
       device.edge.mischief = (path) => (path.endsWith('sync_push') ? { status: 503 } : null)

@@ -84,7 +84,7 @@ export function questionsSuite(open: () => Server): void {
       expect(await open$()).toEqual([])
     })
 
-    it('stands over a third number, which the answer replaces', async () => {
+    it('overwrites a third number, which the answer replaces', async () => {
       await collide(3)
       await elsewhere('stock_quantity = 7')
       expect(await phone.cycle()).toBeNull()

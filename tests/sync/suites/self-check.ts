@@ -167,7 +167,7 @@ export function selfCheckSuite(open: () => Server): void {
       expect(await device.memory.countQuarantined()).toEqual({})
     })
 
-    it('says nothing where the server does not know the question', async () => {
+    it('does nothing if the server does not know the function', async () => {
       device.edge.faults = [{ status: 404 }]
       expect(await device.check()).toBe('unsupported')
       expect(await readCheck(device.store)).toBeNull()

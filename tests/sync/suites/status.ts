@@ -192,7 +192,7 @@ export function statusSuite(open: () => Server): void {
       const held = () =>
         [...(fakeNavigator.locks?.held ?? [])].filter((name) => name.includes(device.principal.key))
 
-      it('gives up its turn in the middle of a request, and goes on when it is shown', async () => {
+      it('releases the lock in the middle of a request, and continues when it is visible', async () => {
         device.edge.faults = ['held']
         start()
         await eventually(() => device.edge.heldCount).toBe(1)
@@ -203,7 +203,7 @@ export function statusSuite(open: () => Server): void {
         expect(await countProducts()).toBe(3)
       })
 
-      it('gives up its turn in the middle of storing, and loses nothing', async () => {
+      it('releases the lock in the middle of storing, and loses nothing', async () => {
         await server.exec(`insert into public.products (name) select 'q' || n from generate_series(1, 450) n`)
         refuseWrites(device.store.db, 'products', (write) => {
           if (write === 1) fakeDocument.show('hidden')

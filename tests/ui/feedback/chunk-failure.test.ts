@@ -15,7 +15,7 @@ describe('a part that did not arrive', () => {
   })
 
   test.each([new TypeError('Failed to fetch'), 'Importing a module script failed.', null, undefined])(
-    'is not told by %s',
+    'is not recognized in %s',
     (error) => expect(isChunkFailure(error)).toBe(false),
   )
 })

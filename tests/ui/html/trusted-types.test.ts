@@ -20,7 +20,7 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
 const textOf = (file: string) => readFileSync(join(SRC, file), 'utf8')
 
 describe('what is trusted', () => {
-  test('stands as the text it holds, where browsers know no Trusted Types', () => {
+  test('is plain text in browsers without Trusted Types', () => {
     expect(trustedHtml('<p>a</p>')).toBe('<p>a</p>')
     expect(trustedData('{"a":1}')).toBe('{"a":1}')
     expect(workerAddress()).toBe('/sw.js')

@@ -29,7 +29,7 @@ describe('image variants', () => {
     }
   })
 
-  test('no smaller file lies there that nobody asks for, and each is smaller in bytes', () => {
+  test('every smaller file is used, and is smaller in bytes', () => {
     const named = originals.flatMap((file) => imageSizes(file)?.variants.map(({ src }) => src) ?? [])
     expect(files.filter((file) => !originals.includes(file)).toSorted()).toEqual(named.toSorted())
     const bytes = (address: string) => readFileSync(join(PUBLIC, address)).length

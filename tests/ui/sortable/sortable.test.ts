@@ -107,7 +107,7 @@ describe('the line', () => {
     expect(lineFor(layout, boxes, two, { groupId, index })).toBe(y)
   })
 
-  it('of a group is above the one it comes before', () => {
+  it('of a group is above the item that follows', () => {
     expect(lineFor(heads, boxes, groupB, { groupId: 'b', index: 0 })).toBe(0)
     expect(lineFor(heads, boxes, groupB, { groupId: 'b', index: 2 })).toBe(60)
   })

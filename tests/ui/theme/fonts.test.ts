@@ -12,7 +12,7 @@ test('the system fonts that stand in for ours take the room of the files in publ
   await expect(check).resolves.toMatchObject({ stderr: expect.not.stringContaining('does not fit') })
 }, 60_000)
 
-test('every family stands before its own stand-ins', () => {
+test('every family precedes its own fallbacks', () => {
   const tokens = read('src/ui/theme/tokens.css')
   for (const family of ['Archivo', 'Inter'])
     expect(tokens).toContain(`'${family} Variable', '${family} Arial', '${family} Roboto',`)
