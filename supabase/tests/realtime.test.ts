@@ -68,7 +68,7 @@ class Subscriber {
 let server: Server
 let realtime: Realtime
 let origin: string
-const ears: Subscriber[] = []
+const subscribers: Subscriber[] = []
 
 async function serve(limits: Parameters<typeof createRealtime>[0] = {}): Promise<void> {
   realtime = createRealtime({ rest: 1, ...limits })
@@ -85,14 +85,14 @@ async function stop(): Promise<void> {
 }
 function subscriber(query = '?apikey=key&vsn=1.0.0', path = '/realtime/v1/websocket'): Subscriber {
   const made = new Subscriber(`ws://${origin}${path}${query}`)
-  ears.push(made)
+  subscribers.push(made)
   return made
 }
 
 describe('Realtime of the embedded server', () => {
   beforeEach(() => serve())
   afterEach(async () => {
-    for (const { socket } of ears.splice(0)) socket.terminate()
+    for (const { socket } of subscribers.splice(0)) socket.terminate()
     await stop()
   })
 
@@ -187,7 +187,7 @@ describe('Realtime of the embedded server', () => {
 
 describe('Realtime of the embedded server has limits:', () => {
   afterEach(async () => {
-    for (const { socket } of ears.splice(0)) socket.terminate()
+    for (const { socket } of subscribers.splice(0)) socket.terminate()
     await stop()
   })
 

@@ -24,12 +24,12 @@ beforeEach(async () => {
   await store.db.products.insert({ ...blankRow('products', A), seq: 5, name: 'Foco', price: 100 })
   heard = []
   dones = []
-  const ears = [
+  const subscriptions = [
     done$.subscribe((done) => dones.push(done)),
     done$.subscribe(({ notification, label }) => heard.push(`${notification.title}: ${label}`)),
     failed$.subscribe(({ title, description }) => heard.push(`${title}! ${description ?? ''}`)),
   ]
-  stop = () => ears.forEach((ear) => ear.unsubscribe())
+  stop = () => subscriptions.forEach((subscription) => subscription.unsubscribe())
 })
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -15,8 +15,8 @@ let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   displaced = []
-  const ear = displaced$.subscribe((one) => displaced.push(one))
-  stop = () => ear.unsubscribe()
+  const subscription = displaced$.subscribe((one) => displaced.push(one))
+  stop = () => subscription.unsubscribe()
 })
 afterEach(() => {
   stop()
