@@ -5,28 +5,34 @@ import { keepInMemory } from './tests/support/temporary-files.ts'
 
 keepInMemory(process.env)
 
-/** Files of `npm run test:all` alone: the schema once more on PostgreSQL, what tests the tests, folders of earlier releases. */
+/** Files of `npm run test:all` only: the schema on PostgreSQL, tests of the tests, folders of earlier releases. */
 const NIGHTLY = [
   'supabase/tests/postgres.test.ts',
   'supabase/tests/earlier/**',
   'tests/sync/fuzz/{ablations,second-half}.test.ts',
 ]
-/** What takes a database, a server or many rounds. */
-const LONG = ['supabase/tests/**', 'tests/faults/**', 'tests/hostile/**', 'tests/sync/{engine,fuzz,push}/**']
-/** What a tier leaves out (scripts/test.mjs); a project's own `exclude` would win over the command line's. */
+/** Tests that take a database, a server or many rounds. */
+const LONG = [
+  'supabase/tests/**',
+  'tests/faults/**',
+  'tests/hostile/**',
+  'tests/sync/{fuzz,push}/**',
+  'tests/sync/engine/!(pace|pokes|send-telemetry).test.ts',
+]
+/** Files that a tier leaves out (scripts/test.mjs); a project's own `exclude` would win over the command line's. */
 const LEFT_OUT = { quick: [...LONG, ...NIGHTLY], core: NIGHTLY }[process.env['TIER'] ?? ''] ?? []
 
-/** Whose tests leave nothing behind in their process; those named here do. */
+/** Files whose tests leave nothing behind in their process; those in `!(…)` do. */
 const SHARED = [
   'tests/*.test.ts',
   'tests/{build,domain,gallery,prerender,seed}/**/*.test.ts',
-  'tests/features/!(handed|make-plan|product-form).test.ts',
-  'tests/ui/!(use-optimistic|use-kept-handle).test.ts',
+  'tests/features/**/!(handed|make-plan|product-form).test.ts',
+  'tests/ui/**/!(use-optimistic|use-kept-handle).test.ts',
 ]
 
 export default defineConfig({
   test: {
-    // One a core: most of them wait for a database or a clock.
+    // One per core, because most of them wait for a database or a clock.
     maxWorkers: availableParallelism(),
     execArgv: [BRIEF],
     testTimeout: 20_000,

@@ -22,24 +22,27 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** `npm start` and `npm test` serve the embedded backend on the app's own origin, whatever .env says for hosting. */
+/**
+ * `npm start` and `npm test` serve the embedded backend on the app's own origin, regardless of the hosting variables in
+ * .env.
+ */
 const EMBEDDED = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' }
 
-/** Builds the app for the embedded backend when something it is made of has changed. Answers whether it stands. */
+/** Builds the app for the embedded backend if one of its inputs has changed. Returns false if the build fails. */
 export async function buildApp() {
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const inputs = () => hashOf([...INPUTS, '.env', '.env.local', '.env.production'], JSON.stringify(settings))
   if (isStamped(STAMP, inputs())) return true
   console.log('Building…')
   if (!(await build('dist', EMBEDDED))) return false
-  // Afterwards: the build writes src/routeTree.gen.ts.
+  // Hash after the build, which writes src/routeTree.gen.ts.
   stamp(STAMP, inputs())
   return true
 }
 
 /**
- * Builds the app into a folder, for the backend that `env` names (.env.example); answers whether that worked. It is built
- * aside and switched in whole: a build that fails or is stopped leaves the one before as it was.
+ * Builds the app into a folder, for the backend in `env` (.env.example). Returns false if that fails. It is built aside
+ * and moved into place as a whole, so a build that fails or is stopped leaves the previous one unchanged.
  */
 export async function build(dist, env) {
   const next = join(ASIDE, 'dist')
@@ -56,7 +59,7 @@ export async function build(dist, env) {
   return true
 }
 
-/** Puts a folder in the place of another: between two renames there is none, and never half of one. */
+/** Replaces a folder by another. Between the two renames there is none, but never a partial one. */
 export function switchIn(next, folder) {
   const before = `${next}.before`
   rmSync(before, { recursive: true, force: true })
@@ -66,7 +69,7 @@ export function switchIn(next, folder) {
   rmSync(before, { recursive: true, force: true })
 }
 
-// npm run build: for the backend that the environment or .env names.
+// Entry point of npm run build, for the backend in the environment or .env.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   passSignals()
   process.exit((await build('dist', {})) ? 0 : 1)

@@ -1,4 +1,4 @@
-/** How many tests of a step passed and failed, and the names of those that failed. */
+/** Result of a step: passed and failed tests, and the names of the failed ones. */
 type Counts = { passed: number; failed: number; named: string[] }
 
 export function countStep(code: number): Counts

@@ -2,12 +2,12 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from './run.mjs'
 
-/** What a step without tests of its own counts for. */
+/** Counts a step without tests of its own as one. */
 export function countStep(code) {
   return code === 0 ? { passed: 1, failed: 0, named: [] } : { passed: 0, failed: 1, named: [] }
 }
 
-/** The counts in Vitest's JSON report, and the names of the tests that failed. */
+/** Reads the counts in Vitest's JSON report, and the names of failed tests. */
 export function countVitest(path, code) {
   return read(path, code, (report) => ({
     passed: report.numPassedTests,
@@ -21,7 +21,10 @@ export function countVitest(path, code) {
   }))
 }
 
-/** The counts in Playwright's JSON report, and the names of the tests that failed; one that passed on a second try passed. */
+/**
+ * Reads the counts in Playwright's JSON report, and the names of failed tests. One that passes on a retry counts as
+ * passed.
+ */
 export function countPlaywright(path, code) {
   return read(path, code, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
@@ -44,7 +47,7 @@ export function forget(path) {
   rmSync(join(ROOT, path), { force: true })
 }
 
-/** A run that failed without a failed test (it could not even load) counts as one failure. */
+/** Reads a report. A run that fails without a failed test (it could not even load) counts as one failure. */
 function read(path, code, count) {
   let counts = { passed: 0, failed: 0, named: [] }
   try {

@@ -1,4 +1,4 @@
-// npm run dev: Vite with hot reload on PORT, and behind it the same embedded backend as npm start.
+// npm run dev: Vite with hot reload on PORT, with the embedded backend of npm start behind it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { installDependencies } from './install.mjs'
 import { requireNode } from './node-version.mjs'
@@ -27,7 +27,7 @@ const vite = start(
     env: { CLAQUETA_BACKEND: backendUrl, VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' },
   },
 )
-// Either of them alone is of no use.
+// One without the other is useless.
 const code = await Promise.race([vite.ended, backend.ended])
 vite.child.kill()
 backend.child.kill('SIGTERM')

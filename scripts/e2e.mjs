@@ -1,4 +1,5 @@
-// npm run test:e2e: the browser tests on the embedded backend; with SUPABASE on a stack of real services (scripts/stack.mjs).
+// npm run test:e2e: the browser tests on the embedded backend; with SUPABASE on a stack of real services
+// (scripts/stack.mjs).
 import { requireNode } from './node-version.mjs'
 import { passSignals, run, runTool } from './run.mjs'
 

@@ -1,4 +1,5 @@
-// npm run test:faults: every fault that tests/faults/README.md names, longer than npm test does. `-- --repeat 3`: so often.
+// npm run test:faults: every fault that tests/faults/README.md names, longer than in npm test. `-- --repeat 3` repeats
+// them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,7 +28,7 @@ if (chromium === undefined) console.error('No Chromium: none on this machine, an
 if (chromium === undefined || !(await buildApp())) process.exit(isStopping() ? 130 : 1)
 const env = { FAULTS: 'long', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) }
 
-/** Answers whether everything held. */
+/** Returns true if all tests passed. */
 async function runAll() {
   const units = await runTool(
     'vitest/vitest.mjs',

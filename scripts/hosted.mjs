@@ -1,4 +1,4 @@
-// npm run test:hosted: what a hosted project must take, with the real Supabase CLI, pgbouncer and nginx on PostgreSQL.
+// npm run test:hosted: tests of a hosted project, with the real Supabase CLI, pgbouncer and nginx on PostgreSQL.
 import { installDependencies } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { isStopping, passSignals, runTool } from './run.mjs'

@@ -5,20 +5,20 @@ import { hashOf, isStamped, stamp } from './stamp.mjs'
 
 const STAMP = 'node_modules/.claqueta-installed'
 
-/** Installs the dependencies when they are missing or not those of package-lock.json. Answers whether they are there. */
+/** Installs the dependencies if they are missing or differ from package-lock.json. Returns false if that fails. */
 export async function installDependencies() {
   const wanted = hashOf(['package-lock.json', 'package.json'], process.versions.modules)
   if (isStamped(STAMP, wanted)) return true
   const locked = existsSync(join(ROOT, 'package-lock.json'))
-  // Someone who has just run npm themselves need not wait for a second time.
+  // Dependencies that the user has just installed with npm are current.
   if (locked && isInstalled()) {
     stamp(STAMP, wanted)
     return true
   }
   console.log('Installing dependencies…')
-  // NODE_ENV=production would leave out what builds the app.
+  // NODE_ENV=production would leave out the build tools.
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
-  // Never `npm install` where there is a lock file: it would rewrite it.
+  // Never `npm install` with a lock file, because it would rewrite it.
   const code = await runNpm([locked ? 'ci' : 'install', ...quiet])
   if (isStopping()) return false
   if (code !== 0) {
@@ -29,7 +29,7 @@ export async function installDependencies() {
   return true
 }
 
-/** Whether node_modules holds what package-lock.json names, by npm's own record of its last install. */
+/** Returns true if node_modules matches package-lock.json, by npm's own record of its last install. */
 function isInstalled() {
   try {
     const { packages: wanted } = readJson('package-lock.json')

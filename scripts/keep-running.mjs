@@ -5,10 +5,10 @@ const MOST = 5
 const WITHIN_MS = 60_000
 
 /**
- * Runs the server, and again when it ended by itself after it had stood: by its watchdog, an error, or a signal that nobody
- * asked for. One that cannot start would not be able to the next time either.
- * @param startServer answers { child, ended } as `start` of run.mjs does; the child says a message once it stands
- * @param options.isStopping whether the person asked to stop
+ * Runs the server, and restarts it if it ends unexpectedly after it has served: by its watchdog, an error, or a signal
+ * from elsewhere. A server that cannot start is not restarted, because it would fail again.
+ * @param startServer returns { child, ended } as `start` of run.mjs does; the child sends a message once it serves
+ * @param options.isStopping returns true if the user asked to stop
  * @returns the exit code of the last run
  */
 export async function keepRunning(startServer, { isStopping, now = Date.now, log = console.error }) {
@@ -19,7 +19,7 @@ export async function keepRunning(startServer, { isStopping, now = Date.now, log
     const { child, ended } = startServer()
     child.on('message', () => (stands = hasStood = true))
     const code = await ended
-    // What it said last may still be on its way.
+    // Its last message may not have arrived yet.
     if (code !== 127 && child.connected) await once(child, 'disconnect')
     if (!hasStood || isStopping() || !endedByItself(child, code, stands)) return code
     const at = now()
@@ -34,7 +34,10 @@ export async function keepRunning(startServer, { isStopping, now = Date.now, log
   }
 }
 
-/** 0 and 130 are ends on demand, 127 says that there is no such program, and 1 that it cannot start, or go on. */
+/**
+ * Returns true for an unexpected end. Codes: 0 and 130 are requested ends, 127 means that there is no such program, and
+ * 1 that it cannot start or continue.
+ */
 function endedByItself({ signalCode }, code, stands) {
   if (signalCode !== null) return true
   return code === 1 ? stands : ![0, 127, 130].includes(code)

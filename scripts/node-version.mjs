@@ -1,4 +1,4 @@
-/** Ends with one clear line on a Node.js that is too old for what follows. */
+/** Exits with one clear line if Node.js is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A free port on the loopback interface. */
+/** Finds a free port on the loopback interface. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -12,7 +12,7 @@ export function freePort() {
   })
 }
 
-/** Whether somebody listens there already: said before a long build rather than after it. */
+/** Returns true if the port is in use, so that the user learns it before a long build. */
 export function isTaken(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
@@ -21,14 +21,14 @@ export function isTaken(port, host) {
   })
 }
 
-/** PORT and HOST as contract.md has them; whatever is wrong with them the server itself says better. */
+/** Reads PORT and HOST (contract.md). Invalid values are left to the server, whose errors are clearer. */
 export function addressOf(env) {
   const port = env.PORT?.trim() || '4173'
   const known = /^\d{1,5}$/.test(port) && Number(port) < 65_536
   return { port: known ? Number(port) : undefined, host: env.HOST || '127.0.0.1' }
 }
 
-/** Says so and ends when the port is taken. */
+/** Exits with a message if the port is in use. */
 export async function requireFreePort({ port, host }) {
   if (!port || !(await isTaken(port, host))) return
   console.error(`\nPort ${port} is already in use on ${host}. Stop what uses it, or set another PORT.\n`)

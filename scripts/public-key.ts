@@ -1,4 +1,4 @@
-/** The role that a key of the old kind (a JWT) stands for; undefined for any other text. */
+/** Returns the role in a key of the old kind (a JWT); undefined for any other text. */
 function roleOf(key: string): unknown {
   try {
     const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
@@ -9,8 +9,8 @@ function roleOf(key: string): unknown {
 }
 
 /**
- * Refuses a key that opens everything: whatever a build knows is in the app, for anybody to read.
- * @throws when the key is a secret one of Supabase
+ * Refuses a secret key, because the app contains the key and any visitor can read it.
+ * @throws if the key is a secret one of Supabase
  */
 export function requirePublicKey(key: string): void {
   const written = key.trim()

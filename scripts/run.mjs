@@ -8,8 +8,8 @@ const children = new Set()
 let stopping = false
 
 /**
- * Starts a command of this project and answers { child, ended }; `ended` becomes its exit code. Everything started
- * here ends with this process.
+ * Starts a command of this project and returns { child, ended }; `ended` resolves to its exit code. All children end
+ * with this process.
  */
 export function start(command, args, options = {}) {
   const child = spawn(command, args, {
@@ -33,17 +33,17 @@ export function start(command, args, options = {}) {
   return { child, ended }
 }
 
-/** Runs a command to its end; answers its exit code. */
+/** Runs a command and returns its exit code. */
 export function run(command, args, options) {
   return start(command, args, options).ended
 }
 
-/** Runs a tool of node_modules with this very Node.js, without npm in between: signals reach it. */
+/** Runs a tool of node_modules with the same Node.js, without npm in between, so that it gets the signals. */
 export function runTool(path, args, options) {
   return run(process.execPath, [`node_modules/${path}`, ...args], options)
 }
 
-/** npm as the person has it. */
+/** Runs the user's npm. */
 export function runNpm(args, options) {
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
     shell: process.platform === 'win32',
@@ -51,19 +51,19 @@ export function runNpm(args, options) {
   })
 }
 
-/** Whether the person asked to stop: then failing steps need no explanation. */
+/** Returns true if the user asked to stop. Failing steps then need no explanation. */
 export function isStopping() {
   return stopping
 }
 
-/** Passes Ctrl+C and its like on to what runs, and ends when that has ended. */
+/** Passes Ctrl+C and similar signals to the children, and exits when they have ended. */
 export function passSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
       if (children.size === 0) process.exit(130)
-      // From a terminal Ctrl+C reaches the children by itself; a second one does not hurt them.
+      // In a terminal Ctrl+C reaches the children directly; a second signal is harmless.
       for (const child of children) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     })
   }

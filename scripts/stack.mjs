@@ -1,4 +1,4 @@
-// SUPABASE=… npm run test:e2e: the build that a host would serve, on a Supabase stack, and the browser tests that hold there.
+// SUPABASE=… npm run test:e2e: a build for hosting on a Supabase stack, and the browser tests that can run there.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { quietLite } from '../supabase/local/data/quiet.ts'
@@ -23,7 +23,7 @@ const missing = await reachStack(stack)
 if (missing !== null) fail(missing)
 
 console.log(`Building for ${stack.url}…`)
-// Without a site's address: the pages are served on a free port.
+// No site address, because the pages are served on a free port.
 const hosted = {
   VITE_SUPABASE_URL: stack.url,
   VITE_SUPABASE_PUBLISHABLE_KEY: stack.key,
@@ -39,11 +39,11 @@ if (plan.kind === 'local')
   console.log(`\nThe stack still runs. End it: npx ${CLI} stop --no-backup --workdir ${PROJECT}`)
 process.exit(isStopping() ? 130 : code)
 
-/** Starts the stack of the CLI with the schema and the demo shop as they are now; answers where it is. */
+/** Starts the CLI's stack with the current schema and demo shop; returns its address and key. */
 async function startLocal() {
   if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) fail(WITHOUT_DOCKER)
   await writeProject(join(ROOT, PROJECT))
-  // The first start takes minutes: images. A stack that runs already is left as it is, and emptied by the reset.
+  // The first start takes minutes, for images. A running stack is kept and emptied by the reset.
   if ((await cli('start', '--exclude', UNUSED.join(','))) !== 0) fail('The stack did not start: see above.')
   if ((await cli('db', 'reset', '--yes')) !== 0) fail('The database could not be filled: see above.')
   const status = spawnSync('npx', asked('status', '-o', 'env'), { cwd: ROOT, encoding: 'utf8' })

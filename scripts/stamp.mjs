@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './run.mjs'
 
-/** A hash over files and folders (names and contents), given from the root; what does not exist counts as absent. */
+/** Hashes files and folders (names and contents), given relative to the root. Missing ones count as absent. */
 export function hashOf(paths, extra = '') {
   const hash = createHash('sha256').update(extra)
   for (const path of paths) add(hash, path)
@@ -20,7 +20,7 @@ function add(hash, path) {
   }
 }
 
-/** Whether the stamp at `path` says `value`. */
+/** Returns true if the stamp at `path` contains `value`. */
 export function isStamped(path, value) {
   try {
     return readFileSync(join(ROOT, path), 'utf8') === value
@@ -29,7 +29,7 @@ export function isStamped(path, value) {
   }
 }
 
-/** Writes the stamp: what it stands for is done, whole. */
+/** Writes a stamp, which marks a finished step. */
 export function stamp(path, value) {
   writeFileSync(join(ROOT, path), value)
 }

@@ -1,4 +1,4 @@
-// npm start: from whatever state the folder is in to a running shop. Node's own modules only.
+// npm start: from any state of the folder to a running shop. Uses only Node's own modules.
 import { buildApp } from './build.mjs'
 import { installDependencies } from './install.mjs'
 import { keepRunning } from './keep-running.mjs'

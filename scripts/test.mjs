@@ -1,7 +1,7 @@
-// npm test: installs what is missing, then runs everything CI runs, and sums it up in one last line: of the browser stories
-// those tagged @core, and of random runs a few seeds. With --all (npm run test:all, at night and before a release) it runs all
-// there is. With --quick (npm run test:quick) what takes a database, a server or many rounds is left out, and ten stories,
-// tagged @quick, stand for the browser.
+// npm test: installs missing dependencies, then runs all steps of CI, and prints a summary in the last line. Of the
+// browser stories it runs those tagged @core, and of random runs a few seeds. --all (npm run test:all, at night and
+// before a release) runs everything. --quick (npm run test:quick) leaves out tests that take a database, a server or
+// many rounds, and runs ten stories, tagged @quick.
 import { buildApp } from './build.mjs'
 import { countPlaywright, countStep, countVitest, forget } from './counts.mjs'
 import { installDependencies } from './install.mjs'
@@ -12,10 +12,10 @@ import { changedFiles, newChanges } from './work-tree.mjs'
 
 const tier = process.argv.includes('--quick') ? 'quick' : process.argv.includes('--all') ? 'all' : 'core'
 const isQuick = tier === 'quick'
-/** `--shard=1/4`: a quarter of the tests, for one of four machines. */
+/** `--shard=1/4` selects a quarter of the tests, for one of four machines. */
 const shard = process.argv.filter((argument) => argument.startsWith('--shard='))
 const STORIES = { quick: ['--grep', '@quick'], core: ['--grep', '@core|@quick'], all: [] }[tier]
-/** New values each day; the tests print what they draw from. */
+/** Seed of the day. The tests print the seed they use. */
 const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
 const TIER_ENV = {
   TIER: tier,
@@ -26,7 +26,7 @@ const BROWSER_REPORT = '.cache/playwright.json'
 
 requireNode()
 passSignals()
-// Before anything is installed: that must not write to the lock file either.
+// Before the installation, which must not change the lock file either.
 const before = changedFiles()
 if (!(await installDependencies())) process.exit(isStopping() ? 130 : 1)
 const hasPostgres = isQuick || (await findPostgres())
@@ -34,7 +34,7 @@ const chromium = await findChromium()
 const shell = await findHeadlessShell(chromium)
 
 const sum = { passed: 0, failed: 0 }
-/** What failed, to stand at the end, where a long log is read first. */
+/** Failures, repeated at the end of the log. */
 const failures = []
 const step = async (name, work) => {
   if (isStopping()) process.exit(130)
@@ -51,7 +51,7 @@ await step('check: format, lint, types, unused code, layers', async () =>
   countStep(await runNpm(['run', '--silent', 'check'])),
 )
 
-// First, because some unit tests look at what a visitor would load.
+// Build first, because some unit tests check the files a visitor loads.
 const built = await step('build', async () => countStep((await buildApp()) ? 0 : 1))
 
 await step(isQuick ? 'unit tests' : 'unit, database and sync tests', async () => {

@@ -8,8 +8,8 @@ const SHELL = 'chromium-headless-shell'
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /**
- * A Chromium for the browser tests: the system's own, else Debian's package where that can be installed, else the one
- * Playwright downloads. Answers its path, '' for Playwright's own, or undefined when there is none to be had.
+ * Finds a Chromium for the browser tests: the system's own, else Debian's package if it can be installed, else
+ * Playwright's download. Returns its path, '' for Playwright's own, or undefined if there is none.
  */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
@@ -26,20 +26,20 @@ export async function findChromium() {
 }
 
 /**
- * Finds Debian's headless shell of Chromium, or installs it: a page in it costs a quarter of one in the browser with
- * windows. Answers its path, or '' where `findChromium` has the last word.
+ * Finds Debian's headless shell of Chromium, or installs it. A page in it costs a quarter of one in the full browser.
+ * Returns its path, or '' to use the browser of `findChromium`.
  */
 export async function findHeadlessShell(chromium) {
   if (process.env.CHROMIUM_PATH) return ''
   const own = onPath([SHELL])
-  // Playwright's own Chromium comes with one.
+  // Playwright's own Chromium includes one.
   if (own || !chromium || !canApt()) return own ?? ''
   console.log('Installing the headless shell of Chromium…')
   await aptInstall(SHELL)
   return onPath([SHELL]) ?? ''
 }
 
-/** PostgreSQL for the database tests, when it is there or can be had from Debian; answers whether it is. */
+/** Finds PostgreSQL for the database tests, or installs it from Debian. Returns false if there is none. */
 export async function findPostgres() {
   if (process.env.TEST_DATABASE_URL || hasInitdb()) return true
   if (!canApt()) return false
@@ -48,8 +48,8 @@ export async function findPostgres() {
 }
 
 /**
- * What the tests of a hosted project need beside PostgreSQL, when it is there or can be had from Debian; says what is
- * missing and answers whether nothing is.
+ * Finds the programs that tests of a hosted project need beside PostgreSQL, or installs them from Debian. Prints the
+ * missing one and returns false if there is one.
  */
 export async function findHostedTools() {
   const needed = [
@@ -73,13 +73,13 @@ export async function findHostedTools() {
   return true
 }
 
-/** Debian keeps servers where only administrators have them on their path. */
+/** Looks in /usr/sbin, too, where Debian installs servers and which only administrators have on their path. */
 function isOnPath(name) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   return folders.some((folder) => existsSync(join(folder, name)))
 }
 
-/** The version whose programs the tests start (supabase/tests/support/cluster.ts). */
+/** Returns the PostgreSQL version that the tests start (supabase/tests/support/cluster.ts). */
 function debianVersion() {
   return existsSync(DEBIAN) ? (readdirSync(DEBIAN)[0] ?? '') : ''
 }
@@ -100,7 +100,7 @@ function onPath(names) {
 function isProgram(path) {
   try {
     accessSync(path, constants.X_OK)
-    // Ubuntu's chromium-browser is a script that asks for snap.
+    // Ubuntu's chromium-browser may be a script that only asks for snap.
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
     return true
   } catch {

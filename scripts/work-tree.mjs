@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { ROOT } from './run.mjs'
 
 /**
- * The files of a folder that differ from its last commit or that git does not know, each with how ('?? notes.txt');
- * null where there is no git, or no repository.
+ * Lists the files of a folder that differ from its last commit or are unknown to git, each with its status ('??
+ * notes.txt'); null without git or a repository.
  */
 export function changedFiles(folder = ROOT) {
   const words = ['status', '--porcelain', '--untracked-files=all', '-z']
@@ -11,7 +11,7 @@ export function changedFiles(folder = ROOT) {
   return status === 0 ? stdout.split('\0').filter((line) => line !== '') : null
 }
 
-/** Returns the lines of the second status that the first does not have, and the other way round. */
+/** Returns the lines that only one of the two statuses has. */
 export function newChanges(before, after) {
   if (before === null || after === null) return []
   return [

@@ -31,7 +31,7 @@ const CITATION =
   /\b([SA])§(\d+(?:\.\d+)*)|\bAMB-(\d+)|\b(replication|images|project|facts|resolutions|storefront|back-office)(?:\.md)? §(\d+(?:\.\d+)*)|\b(contract|pitfalls)\.md\b/gi
 const DOCUMENTS: Record<string, string> = { storefront: 'S', 'back-office': 'A' }
 
-/** One spelling for all that mean the same rule. */
+/** Returns one spelling for all citations of the same rule. */
 function ruleOf([, document, section, decision, text = '', part, whole]: RegExpMatchArray): string {
   if (decision !== undefined) return `AMB-${decision}`
   if (whole !== undefined) return whole.toLowerCase()

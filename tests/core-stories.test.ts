@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** A spec file for each feature, with a story that `npm test` runs (docs/tests.md, Tiers). */
+/** Spec file of each feature with a story that `npm test` runs (docs/tests.md, Tiers). */
 const STORY_OF: Record<string, string> = {
   'admin/about-editor': 'content/about-editor',
   'admin/action-notices': 'products/products',

@@ -7,9 +7,9 @@ import { TABLE_NAMES } from '../src/domain/tables/tables.ts'
 const ROOT = join(import.meta.dirname, '..')
 const GUIDE = readFileSync(join(ROOT, 'docs/how-to.md'), 'utf8')
 
-/** A field that few products have, and that nothing but the storefront's details knows by name. */
+/** A rarely used field that only the storefront's details name. */
 const FIELD = 'additional_description'
-/** Where visitors see it, what the demo says of it, and the tests that are about it. */
+/** Files about the field: the visitor's view, the demo's texts, and its tests. */
 const ABOUT_IT = new Set([
   'src/features/shop/product/product-detail.tsx',
   'supabase/seed/products.ts',
@@ -17,7 +17,7 @@ const ABOUT_IT = new Set([
   'tests/how-to.test.ts',
 ])
 
-/** What first screens hold, and tests about a shop's rows: they speak of the tables that are there, one by one. */
+/** First screens, and tests of a shop's rows, which list the existing tables. */
 const OF_SCREENS = new Set([
   'src/db/device/capture-screen.ts',
   'src/domain/first-screen/pick-first-screen.ts',
@@ -25,14 +25,14 @@ const OF_SCREENS = new Set([
   'tests/sync/fuzz/actions.ts',
 ])
 
-/** The part of the guide below a heading that begins like this, and the number of files that it promises. */
+/** Returns the part of the guide below a heading with this beginning, and the number of files it promises. */
 function recipe(title: string): { promised: number; steps: string } {
   const [, rest = ''] = GUIDE.split(`## ${title} (`)
   const [steps = ''] = (rest.split('\n## ')[0] ?? '').split('Besides where')
   return { promised: Number.parseInt(rest, 10), steps }
 }
 
-/** The files of ours that say a word; migrations are many, and one of them is the field's. */
+/** Returns our files that contain a word. Migrations are left out, because one of them is the field's. */
 function naming(word: string): string[] {
   return ['src', 'supabase', 'tests', 'prerender', 'bench'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -53,7 +53,7 @@ describe('a field on products', () => {
       'src/domain/tables/limits.ts',
       'src/features/admin/product-form/more-fields.tsx',
     ])
-    // And its migration.
+    // Plus its migration.
     expect(promised).toBe(files.length + 1)
   })
 
@@ -99,7 +99,7 @@ test('the replicated tables are listed in the files that the guide names, and in
     'supabase/seed/demo.ts',
     'supabase/tests/support/rows.ts',
   ])
-  // And its migration, its own file and the page on the data.
+  // Plus its migration, its own file and the page on the data.
   expect(recipe('A replicated table').promised).toBe(5 + 3)
 })
 

@@ -31,9 +31,9 @@ const FENCED: { name: RegExp; layers: string[] }[] = [
 const NO_REACT = new Set(['domain', 'db', 'sync'])
 const MAX_ROUTE_LINES = 60
 const MAX_LINES = 300
-/** Files that one folder holds. */
+/** Maximum number of files in one folder. */
 const MAX_FILES = 25
-/** Databases and backups name its files: none is put together with another, or moved (docs/releasing.md). */
+/** Folder of migrations. Databases and backups name its files, so none is merged or moved (docs/releasing.md). */
 const GROWS = 'supabase/migrations'
 const FOLDERS = [
   'src',
@@ -46,13 +46,18 @@ const FOLDERS = [
   'supabase/seed',
   'supabase/tests',
 ]
-/** Layers whose folders have an order of their own: none imports another that imports it. */
+/** Folders of tests without one of src: random runs, and suites that several tests share. */
+const OF_TESTS = new Set(['sync/fuzz', 'sync/suites'])
+/** Layers whose folders are ordered: none imports another that imports it. */
 const ORDERED = new Set(['domain', 'db', 'app', 'sync', 'ui'])
 
 function layerOf(file: string): string {
   return file.includes('/') ? (file.split('/')[0] ?? '') : 'root'
 }
-/** The folder of a layer that a file is in; a feature is a folder or a file of features/shop or features/admin. */
+/**
+ * Returns the folder of a layer that contains a file. A feature is a folder or a file of features/shop or
+ * features/admin.
+ */
 function folderOf(file: string): string {
   const depth = layerOf(file) === 'features' ? 3 : 2
   return file.split('/').slice(0, depth).join('/')
@@ -77,7 +82,7 @@ function importsOf(file: string): Import[] {
   })
 }
 
-/** Not `Map.groupBy`: Node 20 does not have it. */
+/** Groups imports by file; Node 20 has no `Map.groupBy`. */
 function groupByFile(list: Import[]): Map<string, Import[]> {
   const groups = new Map<string, Import[]>()
   for (const found of list) groups.set(found.file, [...(groups.get(found.file) ?? []), found])
@@ -173,6 +178,23 @@ describe('files', () => {
       }
     }
     expect([...counts].filter(([folder, count]) => count > MAX_FILES && folder !== GROWS)).toEqual([])
+  })
+
+  test('of tests mirror the folders of src', () => {
+    const foldersOf = (folder: string) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+        .filter((name) => name.split('/').length <= (folder.endsWith('features') ? 2 : 1))
+    const stray = Object.keys(ALLOWED)
+      .filter((layer) => layer !== 'routes')
+      .flatMap((layer) => {
+        const known = new Set(foldersOf(join(SRC, layer)))
+        return foldersOf(join(ROOT, 'tests', layer))
+          .filter((name) => !known.has(name))
+          .map((name) => `${layer}/${name}`)
+      })
+    expect(stray.filter((folder) => !OF_TESTS.has(folder))).toEqual([])
   })
 
   test('are named in kebab case and have no barrels', () => {

@@ -2,18 +2,20 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { measure } from '../scripts/size.mjs'
 
-/** Most of each figure. A change that brings one down lowers its bound; one that needs more says why beside it. */
+/**
+ * Maximum of each figure. A change that lowers one lowers its bound; one that needs more gives the reason beside it.
+ */
 const MOST: Record<string, number> = {
   'src: files': 624,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
-  'src: lines of code': 54_000,
-  'src: docstrings that make the reader guess': 0,
+  'src: lines of code': 53_800,
+  'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   'src: lines of css': 13_300,
-  'scripts: lines': 2_200,
-  // 68,600 until every kind of product column had texts that it refuses, and number inputs a test.
-  'tests: lines': 68_720,
+  'scripts: lines': 2_050,
+  // 68,600 until every kind of product column had texts that it refuses, and the search 270 terms.
+  'tests: lines': 68_900,
   'docs: words': 36_000,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,

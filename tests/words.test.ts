@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = ['src', 'scripts', 'prerender', 'supabase/local', 'tests']
 
-/** Words that new code does not use, and what it says instead (docs/glossary.md). */
+/** Words that new code does not use, with their replacements (docs/glossary.md). */
 const RETIRED: Readonly<Record<string, string>> = {
   article: 'product',
   articles: 'products',
@@ -36,7 +36,7 @@ const RETIRED: Readonly<Record<string, string>> = {
   modifiable: 'custom page',
 }
 
-/** Names that stay, and why. */
+/** Names that stay, with the reason. */
 const ALLOWED: readonly { names: readonly string[]; why: string; files?: RegExp }[] = [
   {
     names: ['article'],
@@ -50,9 +50,9 @@ const ALLOWED: readonly { names: readonly string[]; why: string; files?: RegExp 
   { names: ['back_office'], why: 'a parameter of SQL functions' },
   { names: ['tellsTheTruth', 'toldTheTruth'], why: 'plain English in the fault suite' },
 ]
-/** The name of a table, which its row and whatever is of it carries. */
+/** Name of a table, which its row and everything of it contains. */
 const TABLE = /modifiable_?page_?content/gi
-/** Files whose names stay: addresses of the app. */
+/** Files whose names stay, because they are addresses of the app. */
 const ALLOWED_FILES = /^src\/routes\/.*modifiable-page/
 
 const wordsOf = (name: string) =>
@@ -67,7 +67,7 @@ const files = FOLDERS.flatMap((folder) =>
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
 )
 
-/** Every name in a file but those of HTML elements, which are not ours. */
+/** Returns every name in a file but those of HTML elements. */
 function namesIn(file: string): Set<string> {
   const names = new Set<string>()
   const take = ({ name }: { name: string }) => void names.add(name)
@@ -81,7 +81,7 @@ function namesIn(file: string): Set<string> {
 }
 
 test('no name in the code has a word that is retired', () => {
-  // Here they stand as keys.
+  // Without the file that lists them as keys.
   const code = files.filter(
     (file) => /\.(tsx?|mjs|js)$/.test(file) && !/\.gen\.ts$|^tests\/words\.test\.ts$/.test(file),
   )

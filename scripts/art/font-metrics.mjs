@@ -1,10 +1,10 @@
 /**
- * What a font measures, read from its own tables, and the `@font-face` rules that make a system font take the same
- * room. Imported by `make-fonts.mjs`; `tests/ui/fonts.test.ts` runs it to see that fonts and rules agree.
+ * Metrics of a font, read from its own tables, and the `@font-face` rules that give a system font the same size.
+ * Imported by `make-fonts.mjs`; `tests/ui/theme/fonts.test.ts` checks that fonts and rules agree.
  */
 import subsetFont from 'subset-font'
 
-/** Text as the storefront has it: what widths are averaged over. */
+/** Sample of the storefront's text, over which widths are averaged. */
 const SAMPLE = `Catálogo de Renta. Buscar equipo, cámaras, lentes, luces o servicios. Cámara Sony FX6, cuerpo con batería y
 tarjetas. Aputure LS 600d Pro. Fresnel ARRI 1K Plus con viseras. Trípode Sachtler Flowtech 75 con cabeza fluida.
 Micrófono de cañón con zeppelin, grabadora de seis canales. Servicio de dron con piloto certificado para tu boda.
@@ -13,9 +13,9 @@ Renta profesional de equipo de filmación en la Riviera Maya: iluminación, grip
 Luego quisimos que cualquiera armara su pedido a la hora que fuera, con o sin señal, y que nadie esperase un año.`
 
 /**
- * Fonts that devices have, by the names that `local()` finds them under, with the mean advance of a character of
- * SAMPLE in em. Arial and Liberation Sans are made to the same widths; Arimo is Liberation Sans on ChromeOS.
- * Measured by `widthOf` from LiberationSans-{Regular,Bold}.ttf and from Roboto of @fontsource/roboto 5.
+ * System fonts of devices, by the names that `local()` finds them under, with the mean advance of a character of SAMPLE
+ * in em. Arial and Liberation Sans have the same widths; Arimo is Liberation Sans on ChromeOS. Measured by `widthOf`
+ * from LiberationSans-{Regular,Bold}.ttf and from Roboto of @fontsource/roboto 5.
  */
 const SYSTEM = [
   {
@@ -33,7 +33,7 @@ const SYSTEM = [
   },
 ]
 
-/** Where each table of a TrueType font begins. */
+/** Returns the offset of each table of a TrueType font. */
 function tablesOf(font) {
   const tables = {}
   for (let i = 0; i < font.readUInt16BE(4); i++) {
@@ -43,7 +43,7 @@ function tablesOf(font) {
   return tables
 }
 
-/** Returns the way from a code point to its glyph, by the font's table of format 4. */
+/** Returns the function from a code point to its glyph, by the font's table of format 4. */
 function glyphsOf(font, cmap) {
   let at = -1
   for (let i = 0; i < font.readUInt16BE(cmap + 2); i++) {
@@ -68,7 +68,7 @@ function glyphsOf(font, cmap) {
   }
 }
 
-/** Mean advance of SAMPLE's characters in em, without kerning. Throws when the font lacks one of them. */
+/** Returns the mean advance of SAMPLE's characters in em, without kerning. Throws if the font lacks one of them. */
 function widthOf(font) {
   const { head, hhea, hmtx, cmap } = tablesOf(font)
   const glyph = glyphsOf(font, cmap)
@@ -82,7 +82,7 @@ function widthOf(font) {
   return widths.reduce((sum, width) => sum + width, 0) / widths.length / font.readUInt16BE(head + 18)
 }
 
-/** A font (WOFF2, of one weight when `axes` say so) as TrueType with all its glyphs. */
+/** Converts a WOFF2 font to TrueType with all its glyphs, pinned to the weight in `axes`, if given. */
 export const toTrueType = (font, axes) =>
   subsetFont(font, undefined, {
     keepAllGlyphs: true,
@@ -93,9 +93,9 @@ export const toTrueType = (font, axes) =>
 const percent = (share) => `${Number((share * 100).toFixed(2))}%`
 
 /**
- * The rules of system fonts that stand in for one of ours until it is there, in CSS.
+ * Returns the CSS rules of the system fonts that replace one of ours until it has loaded.
  * @param font the WOFF2 file
- * @param bands `{ from, to, at, cut }`: for these weights the `cut` of the system's font takes the room of weight `at`
+ * @param bands `{ from, to, at, cut }`: for these weights the `cut` of the system font gets the size of weight `at`
  */
 export async function fallbackFaces(family, font, bands) {
   const faces = []

@@ -1,13 +1,11 @@
 /**
  * Subsets the two interface fonts to Spanish Latin text: `node scripts/art/make-fonts.mjs && npx oxfmt`.
- *
- * Inter keeps its weight axis, Archivo is pinned to the display width 112 % and the weights 600 to 800.
- * Each is two files: what Spanish is written with, and the rest of what the admin area can type, which browsers ask
- * for when a page has such a character. Only the OpenType features that the interface has are kept.
- *
- * Writes their `@font-face` rules too: `src/ui/theme/fonts.css` (Archivo, and system fonts that take the same room as ours
- * until they are there) and `public/fonts/inter.css`, which comes after the first paint. `--check` writes nothing
- * and fails when these rules are not those of the fonts in `public/fonts`.
+ * Inter keeps its weight axis, Archivo is pinned to the display width 112 % and the weights 600 to 800. Each becomes
+ * two files: the characters of Spanish, and the other ones that the admin area can type, which browsers fetch when a
+ * page has such a character. Only the OpenType features that the interface uses are kept.
+ * Also writes their `@font-face` rules: `src/ui/theme/fonts.css` (Archivo, and system fonts of the same size until ours
+ * have loaded) and `public/fonts/inter.css`, which loads after the first paint. `--check` writes nothing and fails if
+ * these rules do not match the fonts in `public/fonts`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +15,7 @@ import { fallbackFaces, toTrueType } from './font-metrics.mjs'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FONTS = `${ROOT}node_modules/@fontsource-variable`
 
-/** Every code point of `from`..`to`, both included. */
+/** Returns every code point from `from` to `to`, both included. */
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const codes = (text) => [...text].map((character) => character.codePointAt(0))
 
@@ -34,7 +32,7 @@ const PARTS = [
   { suffix: '-more', has: (code) => !SPANISH.has(code) },
 ]
 
-/** Tabular figures are asked for by the interface; the others are what text is set with unasked. */
+/** Tabular figures are requested by the interface; browsers apply the others by default. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'rlig', 'rvrn', 'liga', 'calt', 'tnum']
 
 const JOBS = [
@@ -69,7 +67,7 @@ const JOBS = [
   },
 ]
 
-/** The feature tags in a font's GSUB and GPOS tables: subsetting must not lose the ones we ask for. */
+/** Returns the feature tags in a font's GSUB and GPOS tables, to show that subsetting keeps the requested ones. */
 async function featuresOf(font) {
   const data = await toTrueType(font)
   const tags = new Set()
@@ -85,7 +83,7 @@ async function featuresOf(font) {
   return [...tags].sort((a, b) => a.localeCompare(b))
 }
 
-/** Code points as `unicode-range` has them: 'U+20-7E, U+A0'. */
+/** Formats code points for `unicode-range`: 'U+20-7E, U+A0'. */
 function unicodeRange(list) {
   const sorted = list.toSorted((a, b) => a - b)
   const runs = []
@@ -116,7 +114,7 @@ async function makeFont(job, part) {
   )
 }
 
-/** The rule of one of our files. */
+/** Returns the rule of one of our files. */
 const ourFace = (job, part) => `@font-face {
   font-family: '${job.family} Variable';
   src: url('/fonts/${job.to}${part.suffix}.woff2') format('woff2');
@@ -125,7 +123,7 @@ const ourFace = (job, part) => `@font-face {
   unicode-range: ${unicodeRange(ALL.filter(part.has))};
 }`
 
-/** The style sheets, by path. */
+/** Returns the style sheets with their paths. */
 async function styleSheets() {
   const sheets = new Map()
   const add = (path, faces) => sheets.set(path, [...(sheets.get(path) ?? []), ...faces])
@@ -134,7 +132,7 @@ async function styleSheets() {
       job.css,
       PARTS.map((part) => ourFace(job, part)),
     )
-    // Before anything is there: with the page itself, whichever font it stands in for.
+    // In the page's own style sheet, because fallbacks are needed before any font has loaded.
     const font = await readFile(ROOT + fileOf(job, PARTS[0]))
     add('src/ui/theme/fonts.css', await fallbackFaces(job.family, font, job.bands))
   }
@@ -145,7 +143,7 @@ async function styleSheets() {
 }
 
 const isCheck = process.argv.includes('--check')
-// How oxfmt breaks lines is its own.
+// Line breaks are oxfmt's and do not count.
 const words = (text) => text.replaceAll(/\s+/g, ' ')
 if (!isCheck) {
   await mkdir(`${ROOT}public/fonts`, { recursive: true })

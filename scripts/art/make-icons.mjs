@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const INK = '#0d0b09'
 const AMBER = '#ffb454'
 
-/** The clapper: a slate with an open, striped stick, in a 64 × 64 box. */
+/** Draws the clapper: a slate with an open, striped stick, in a 64 × 64 box. */
 const mark = (stroke = 4.4) => `
   <g fill="none" stroke="${AMBER}" stroke-width="${stroke}" stroke-linejoin="round">
     <rect x="11" y="27" width="42" height="26" rx="5"/>
@@ -38,7 +38,7 @@ const icon = (radius, scale) => {
 
 const favicon = svg(`<rect width="64" height="64" rx="13" fill="${INK}"/>${mark(5)}`)
 
-/** Shown in place of an image that is missing or does not load; readable at 72 px and calm at 640 px. */
+/** Replacement of an image that is missing or does not load; legible at 72 px and at 640 px. */
 const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480" role="img" aria-label="Sin imagen">
 <defs>
 <radialGradient id="p" cx=".3" cy=".08" r="1.05"><stop stop-color="#4a4037"/><stop offset=".42" stop-color="#2a241f"/><stop offset="1" stop-color="#171310"/></radialGradient>
@@ -56,7 +56,7 @@ const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 48
 </svg>
 `
 
-/** A Windows icon that holds PNG images. */
+/** Packs PNG images into a Windows icon. */
 function ico(images) {
   const head = Buffer.alloc(6 + images.length * 16)
   head.writeUInt16LE(1, 2)

@@ -1,5 +1,5 @@
-// The images of the real product: for the install dialog (manifest.webmanifest) and the README.
-// Start the product first (npm start), then: node scripts/art/make-screenshots.mjs [address]
+// Takes the images of the real product for the install dialog (manifest.webmanifest) and the README. Start the product
+// first (npm start), then: node scripts/art/make-screenshots.mjs [address]
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
@@ -25,7 +25,7 @@ async function open(device, path) {
   await settled(page)
   return page
 }
-/** Every image on the screen is drawn. */
+/** Waits until every image on the screen has loaded. */
 async function settled(page) {
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.loading === 'lazy' || image.complete),
@@ -55,7 +55,7 @@ await save(catalogue, 'telefono-solicitud.jpg')
 await save(await open(DESKTOP, '/rental'), 'escritorio-catalogo.jpg')
 await save(await open(DESKTOP, '/'), 'escritorio-inicio.jpg')
 
-// The README's image: the three side by side.
+// Image of the README: three screenshots side by side.
 const board = await browser.newPage({ viewport: { width: 1500, height: 720 } })
 const file = (name, width) =>
   `<img src="data:image/jpeg;base64,${readFileSync(new URL(name, OUT), 'base64')}" width="${width}">`

@@ -1,8 +1,7 @@
 /**
- * Makes the other files of the demo's images: `node scripts/art/make-variants.mjs [names…]`.
- *
- * `name.webp` gets `name-240.webp`, `name-480.webp` and so on, as `src/ui/media/image-variants.ts` says they are there, and
- * `og/name.jpg`, which link previews take (`src/domain/images/uploaded-images.ts`). Names are beginnings of files.
+ * Makes the smaller files of the demo's images: `node scripts/art/make-variants.mjs [names…]`.
+ * `name.webp` gets `name-240.webp`, `name-480.webp` and so on, as `src/ui/media/image-variants.ts` expects, and
+ * `og/name.jpg` for link previews (`src/domain/images/uploaded-images.ts`). Names are prefixes of files.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -10,10 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
 const DEMO = fileURLToPath(new URL('../../public/demo/', import.meta.url))
-/** Widths in px by the width of the image itself. */
+/** Widths in px by the width of the original image. */
 const WIDTHS = { 640: [240, 480], 1280: [240, 480, 800] }
 const QUALITY = 0.8
-/** What a chat shows beside a link (px), as a JPEG. */
+/** Size in px and quality of the JPEG beside a link in a chat. */
 const PREVIEW = { width: 1200, height: 630, quality: 0.78 }
 
 const browser = await chromium.launch({
@@ -22,7 +21,7 @@ const browser = await chromium.launch({
 })
 const page = await browser.newPage()
 
-/** An image in smaller widths, each as the base64 text of a WebP file; null when we have no widths for its own. */
+/** Returns an image in smaller widths, each as a WebP file in base64; empty if its own width is not in WIDTHS. */
 const shrink = (source) =>
   page.evaluate(
     async ({ data, widthsOf, quality }) => {
@@ -41,7 +40,7 @@ const shrink = (source) =>
     { data: source.toString('base64'), widthsOf: WIDTHS, quality: QUALITY },
   )
 
-/** An image whole within a preview, as the base64 text of a JPEG: its sides fade into its own blurred light. */
+/** Returns the complete image within a preview, as a JPEG in base64. Its sides fade into a blurred copy of it. */
 const preview = (source) =>
   page.evaluate(
     async ({ data, width, height, quality }) => {

@@ -1,5 +1,6 @@
-// npm run screens: docs/screens/index.html with an image of every screen and state, in three sizes and both colour modes.
-// `-- Admin` takes the group 'Admin' alone (tests/gallery/*-scenes.ts), `-- --chosen` the images of docs/gallery again.
+// npm run screens: docs/screens/index.html with an image of every screen and state, in three sizes and both colour
+// modes. `-- Admin` takes only the group 'Admin' (tests/gallery/*-scenes.ts), `-- --chosen` renews the images of
+// docs/gallery.
 import { buildApp } from '../build.mjs'
 import { requireNode } from '../node-version.mjs'
 import { isStopping, passSignals, run } from '../run.mjs'

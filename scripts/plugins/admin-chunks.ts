@@ -4,11 +4,11 @@ import { leadsIn } from './chunk-report.ts'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-/** Where the admin area begins: what only these lead to, no visitor needs. */
+/** Entry modules of the admin area. Modules behind them only are never needed by visitors. */
 const ADMIN_ONLY =
   /\/src\/(?:routes\/(?:config[./]|-admin\/)|sync\/prefetch\/prefetch-site-files\.ts|sync\/engine\/sending\.ts)/
 
-/** Files that a visitor's page may ask for, as the last build made them. */
+/** Files that a visitor's page may load, from the last build. */
 let shopFiles = new Set<string>()
 
 function chunksOf(bundle: Bundle): Map<string, Chunk> {
@@ -17,7 +17,7 @@ function chunksOf(bundle: Bundle): Map<string, Chunk> {
   )
 }
 
-/** Everything that the entries lead to without going through the admin area: scripts, and the styles they bring. */
+/** Returns all files that the entries reach without the admin area: scripts and their styles. */
 function reachedByVisitors(bundle: Bundle): Set<string> {
   const chunks = chunksOf(bundle)
   const found = new Set<string>()
@@ -33,7 +33,7 @@ function reachedByVisitors(bundle: Bundle): Set<string> {
   return found
 }
 
-/** Finds out which chunks only the admin area needs. */
+/** Finds the chunks that only the admin area needs. */
 export const adminChunks: Plugin = {
   name: 'claqueta-admin',
   enforce: 'post',
@@ -45,8 +45,8 @@ export const adminChunks: Plugin = {
 type Entry = { url: string; revision: string | null; size: number }
 
 /**
- * Marks what only the admin area needs with the revision 'office' in the list of the service worker: visitors do not
- * install it (src/sw.ts). Files of the build have no revision of their own, their names change with what they hold.
+ * Marks files that only the admin area needs with the revision 'office' in the service worker's list, so that visitors
+ * do not install them (src/sw.ts). Other files of the build have no revision, because their names contain a hash.
  */
 export function markAdminChunks(entries: Entry[]): { manifest: Entry[]; warnings: string[] } {
   const manifest = entries.map((entry) =>

@@ -1,27 +1,27 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a build's script holds and leads to. */
+/** Contents and imports of one script of a build. */
 export type ChunkReport = {
   file: string
-  /** The page's own script. */
+  /** True for the page's own script. */
   isEntry: boolean
-  /** The file of ours that it was made for, from the root; null for what several share. */
+  /** Our file that the script was made for, relative to the root; null for shared scripts. */
   facade: string | null
   imports: string[]
   dynamicImports: string[]
   styles: string[]
-  /** Files of ours from the root, and the names of packages. */
+  /** Our files relative to the root, and names of packages. */
   holds: string[]
 }
 
-/** Tells the script that a page begins with: it may hold what others share, too. */
+/** Returns true for the script that a page loads first. It may contain shared modules, too. */
 export function leadsIn({ isEntry, moduleIds }: Rolldown.OutputChunk): boolean {
   return isEntry || moduleIds.some((id) => id.endsWith('/src/main.tsx'))
 }
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-/** Names a module: from the root when it is ours, else the package it belongs to. */
+/** Returns the name of a module: its path from the root if it is ours, else its package. */
 function nameOf(id: string): string {
   const path = (id.split('?')[0] ?? id).replaceAll('\\', '/')
   const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)
@@ -30,7 +30,7 @@ function nameOf(id: string): string {
   return at === -1 ? path : path.slice(at + 1)
 }
 
-/** Says beside the build what each script holds, for the tests of what a first visit loads (tests/build). */
+/** Writes the contents of each script beside the build, for the tests of a first visit's files (tests/build). */
 export const chunkReport: Plugin = {
   name: 'claqueta-chunk-report',
   enforce: 'post',

@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 import { collectionSchema, schemaHash } from '../../src/db/collections/schema.ts'
 import { TABLE_NAMES } from '../../src/domain/tables/tables.ts'
 
-/** The module that derives the form of each table's rows from its zod schema. */
+/** Module that derives the RxDB schema of each table from its zod schema. */
 const DERIVING = /\/src\/db\/collections\/schema\.ts$/
 
-/** Makes a module with the same exports as `src/db/collections/schema.ts`, whose answers are written out. */
+/** Generates a module with the exports of `src/db/collections/schema.ts` and precomputed results. */
 export function writeSchemas(): string {
   const schemas = Object.fromEntries(TABLE_NAMES.map((table) => [table, collectionSchema(table)]))
   return `const schemas = ${JSON.stringify(schemas)}
@@ -14,7 +14,7 @@ export const schemaHash = () => ${JSON.stringify(schemaHash())}
 `
 }
 
-/** Derives the forms of rows when the app is built: on a slow phone that takes 0.1 s of each start. */
+/** Derives the RxDB schemas at build time, because on a slow phone that takes 0.1 s of each start. */
 export const computedSchemas: Plugin = {
   name: 'claqueta-computed-schemas',
   apply: 'build',

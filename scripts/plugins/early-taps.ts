@@ -1,9 +1,9 @@
 import { build, type Plugin } from 'vite'
 
-/** Where index.html has the script that answers taps before the app is there. */
+/** Marker in index.html for the script that answers taps before the app has loaded. */
 const PLACE = '<!--early-taps-->'
 
-/** Puts src/early-taps.ts into the page as one inline script: what would have to be fetched first would come too late. */
+/** Inserts src/early-taps.ts into the page as one inline script, because a fetched one would load too late. */
 export const earlyTaps: Plugin = {
   name: 'claqueta-early-taps',
   apply: 'build',

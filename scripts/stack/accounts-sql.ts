@@ -6,7 +6,9 @@ import { quoted } from '../../supabase/seed/sql.ts'
 const PROVIDERS = quoted(JSON.stringify({ provider: 'email', providers: ['email'] }))
 const NO_INSTANCE = quoted('00000000-0000-0000-0000-000000000000')
 
-/** The demo accounts, as SQL for the tables of Supabase Auth: the first one is an administrator. */
+/**
+ * Returns the SQL that inserts the demo accounts into the tables of Supabase Auth; the first one is an administrator.
+ */
 export async function accountsSql(): Promise<string> {
   const [admin, visitor] = await Promise.all([accountSql(ADMIN_EMAIL), accountSql(VISITOR_EMAIL)])
   return `${admin}${visitor}insert into public.staff (user_id, role)
@@ -17,7 +19,7 @@ select id, 'admin' from auth.users where email = ${quoted(ADMIN_EMAIL)};
 async function accountSql(email: string): Promise<string> {
   const id = randomUUID()
   const identity = { sub: id, email, email_verified: true, phone_verified: false }
-  // Tokens that nobody has are '' to Supabase Auth: it does not read a row with null there.
+  // Supabase Auth stores missing tokens as '' and cannot read a row with null there.
   return `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
   raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
   confirmation_token, recovery_token, email_change, email_change_token_new)

@@ -1,2 +1,2 @@
-/** The version of the Supabase CLI that was tried; `npx` fetches it. */
+/** Tested version of the Supabase CLI; `npx` downloads it. */
 export const CLI = 'supabase@3.1.0'

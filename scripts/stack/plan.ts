@@ -1,17 +1,17 @@
-/** Where a Supabase answers, and the key that its visitors have. */
+/** Address of a Supabase and its publishable key. */
 export type Stack = { url: string; key: string }
 
-/** What `SUPABASE` asks for: the stack of the CLI, what stands in for it, one that runs already, or nothing that can be done. */
+/** Stack that `SUPABASE` asks for: the CLI's, the stand-in, a running one, or the reason for a refusal. */
 type Plan =
   | { kind: 'local' | 'stand-in' }
   | { kind: 'running'; stack: Stack }
   | { kind: 'refused'; reason: string }
 
-/** Said where the stack of the CLI cannot be started. */
+/** Error message if the CLI's stack cannot be started. */
 export const WITHOUT_DOCKER =
   'No Docker daemon answers (docker info): start Docker, or name a stack that runs with SUPABASE=http://… and SUPABASE_KEY=….'
 
-/** Reads what the browser tests are to run against. */
+/** Reads the stack that the browser tests run against. */
 export function planOf(env: NodeJS.ProcessEnv): Plan {
   const wanted = env['SUPABASE']?.trim() ?? ''
   const key = env['SUPABASE_KEY']?.trim() ?? ''

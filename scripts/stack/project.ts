@@ -4,10 +4,10 @@ import { ROOT } from '../../supabase/local/settings.ts'
 import { demoSql } from '../../supabase/seed/demo.ts'
 import { accountsSql } from './accounts-sql.ts'
 
-/** The folder that the CLI is shown: a project of its own, so that no stack of somebody else is emptied. */
+/** Folder of the CLI's project. It is a separate one, so that no other stack is emptied. */
 export const PROJECT = '.cache/stack'
 
-/** Services that neither the app nor its tests ask. */
+/** Services that neither the app nor its tests use. */
 export const UNUSED = [
   'imgproxy',
   'mailpit',
@@ -19,7 +19,7 @@ export const UNUSED = [
   'supavisor',
 ]
 
-/** All tests come from one address, and each signs in. */
+/** Raised limits, because all tests sign in from one address. */
 const RATES = `
 [auth.rate_limit]
 sign_in_sign_ups = 10000
@@ -29,7 +29,7 @@ token_refresh = 10000
 /** Writes a project for the CLI into a folder: our migrations and settings, and the demo shop as its seed. */
 export async function writeProject(folder: string): Promise<void> {
   const target = join(folder, 'supabase')
-  // The CLI keeps its own things there, too (.temp).
+  // The CLI stores its own files there, too (.temp).
   await rm(join(target, 'migrations'), { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   await cp(join(ROOT, 'supabase/migrations'), join(target, 'migrations'), { recursive: true })
@@ -38,7 +38,7 @@ export async function writeProject(folder: string): Promise<void> {
   await writeFile(join(target, 'seed.sql'), `${await accountsSql()}${demoSql()}`)
 }
 
-/** The settings of the shop as a stack for tests has them. */
+/** Returns the shop's settings for a stack of tests. */
 export function stackConfig(config: string): string {
   return config.replace(/^project_id = .*$/m, 'project_id = "claqueta-e2e"') + RATES
 }

@@ -6,7 +6,7 @@ import type { Stack } from './plan.ts'
 
 const item = demoRows.products.find((product) => product.is_public)
 
-/** Asks a stack for its catalogue as the build will; says what is wrong, or null where the demo shop stands. */
+/** Requests a stack's catalogue as the build will. Returns the problem, or null if it holds the demo shop. */
 export async function reachStack(stack: Stack): Promise<string | null> {
   const rows = new PublicRows(readBusiness({}))
   try {

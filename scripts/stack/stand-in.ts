@@ -10,12 +10,12 @@ import { startShop } from '../../supabase/local/shop.ts'
 import { LOCAL_KEY } from '../../tests/support/servers/stack.ts'
 import type { Stack } from './plan.ts'
 
-/** A stack without Docker, for trying what runs against one. */
+/** Stack without Docker, to try tests for a stack. */
 type StandIn = Stack & { close: () => Promise<void> }
 
 /**
- * Starts the embedded backend with a fresh demo shop, behind a gateway that lets pages of other origins ask, as that of
- * Supabase does: by itself it answers its own pages alone.
+ * Starts the embedded backend with a fresh demo shop, behind a gateway that allows pages of other origins, as
+ * Supabase's does. The backend itself serves only its own origin.
  */
 export async function startStandIn(): Promise<StandIn> {
   const folder = await mkdtemp(join(tmpdir(), 'claqueta-stack-'))
@@ -46,7 +46,7 @@ function passOn(port: number, host: string): RequestListener {
   }
 }
 
-/** What the gateway lets other origins send: whatever they ask for. */
+/** Returns the CORS headers that allow any request. */
 function allowed({ headers }: IncomingMessage): Record<string, string> {
   return {
     'access-control-allow-origin': '*',

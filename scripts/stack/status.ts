@@ -1,11 +1,11 @@
 import type { Stack } from './plan.ts'
 
-/** The key of visitors as the CLI calls it; it printed only the second one before 2026. */
+/** Names of the publishable key in the CLI's output; before 2026 it printed only the second one. */
 const KEYS = ['PUBLISHABLE_KEY', 'ANON_KEY']
 
 /**
- * Reads what `supabase status -o env` prints (NAME="value", among warnings and words to people).
- * @returns null when it does not say where the stack is and with which key
+ * Reads the output of `supabase status -o env` (NAME="value", among warnings and messages).
+ * @returns null if it lacks the stack's address or key
  */
 export function readStatus(text: string): Stack | null {
   const said = new Map(

@@ -19,13 +19,16 @@ export type Backend = {
   fetch: (request: Request) => Promise<Response>
   /** Runs statements that write. @throws StartupError when the disk has no room for them */
   sql: (text: string) => Promise<void>
-  /** Runs `work` on the database while nothing else does. */
+  /** Runs `work` on the database with no other work beside it. */
   alone: <T>(work: (connection: PgliteConnection) => Promise<T>) => Promise<T>
-  /** Destroys the removed images whose 30 days are over (docs/adr/0012), files and all. */
+  /** Deletes images removed over 30 days ago (docs/adr/0012), with their files. */
   destroyRemovedImages: () => Promise<void>
-  /** Whether the database still answers what it is asked. Throws when it does not answer at all. */
+  /** Returns true if the database answers a query correctly. Rejects if it does not answer at all. */
   isWell: () => Promise<boolean>
-  /** Counts the answers of the database: while long work has its turn, they tell that it goes on. */
+  /**
+   * Returns the number of answers of the database so far. It grows during long work, which shows that the work makes
+   * progress.
+   */
   answered: () => number
   space: Space
   key: string
@@ -36,18 +39,15 @@ export type Backend = {
 }
 
 type BackendOptions = {
-  /** Called after each commit that changed what devices copy. */
+  /** Called after each commit that changed replicated tables. */
   onChange?: () => void
-  /** What is done instead of applying migrations, when the database is to be filled from elsewhere. */
+  /** Runs instead of the migrations if the database is filled from a backup. */
   fill?: (connection: PgliteConnection) => Promise<unknown>
-  /** Free space that is kept on the disk. */
+  /** Free space to keep on the disk. */
   reserve?: Reserve
 }
 
-/**
- * Opens the database of a shop and makes what Supabase Lite itself keeps in it.
- * @throws StartupError
- */
+/** Opens the database of a shop and creates the schemas of Supabase Lite in it. @throws StartupError */
 export async function openLite(shop: string, siteUrl: string, reserve?: Reserve) {
   const paths = inShop(shop)
   const secret = await readSecret(paths.secret)
@@ -73,9 +73,7 @@ export async function openLite(shop: string, siteUrl: string, reserve?: Reserve)
   }
 }
 
-/**
- * Opens the database of a shop, applies new migrations and starts Supabase Lite over it, in this process.
- */
+/** Opens the database of a shop, applies new migrations and starts Supabase Lite over it, in this process. */
 export async function openBackend(
   shop: string,
   siteUrl: string,
@@ -87,18 +85,19 @@ export async function openBackend(
   try {
     await fill(connection)
 
-    // Lite grants everything to everyone when it first acts as a role: let it do so now, then say our grants again.
+    // Lite grants everything to every role when it first acts as one. Trigger that now, then apply our grants again.
     await connection.withContext({ auth: { role: 'anon' } }, async () => undefined)
     await repeatGrants(connection)
-    // This folder may be a copy that was put back: devices tell by the term (docs/adr/0007).
+    // This folder may be a restored copy. Devices detect that by the new term (docs/adr/0007).
     await connection.driver.exec('select public.sync_new_term()')
     await connection.driver.listen('claqueta', onChange)
 
-    // Lite runs every request's transaction on the one PGlite session without waiting for its turn: statements of two
-    // requests that begin in one tick alternate (BEGIN, BEGIN, SET ROLE, SET ROLE …), and one gets the other's role.
+    // Lite runs the transactions of all requests on the one PGlite session without waiting for each other. Statements
+    // of two requests that begin in one tick would alternate (BEGIN, BEGIN, SET ROLE, SET ROLE …), and one request
+    // would run under the other's role.
     const turn = oneAtATime()
     const fetch = (request: Request) => turn(() => app.fetch(request, { peerAddress: null }))
-    // Lite reads the whole schema at the first request, for a second: not while someone waits.
+    // Lite reads the whole schema at the first request, which takes a second. Do it before the first visitor.
     void fetch(new Request(`${siteUrl}/rest/v1/catalog_settings?limit=1`, { headers: { apikey: key } }))
     return {
       fetch,
@@ -113,11 +112,11 @@ export async function openBackend(
       alone: (work) => turn(() => work(connection)),
       destroyRemovedImages: () =>
         turn(async () => {
-          // It makes more room than it takes.
+          // Deleting frees more space than it takes.
           await space.require('little')
           const { rows } = await connection.driver.query<{ path: string }>(OVERDUE)
           const paths = rows.map(({ path }) => path)
-          // The files first: a record without its file is found again, a file without its record never.
+          // Delete the files first: a record without a file is found again, a file without a record is not.
           await objects.deleteObjects(REMOVED, paths)
           await connection.driver.query(
             'delete from storage.objects where bucket_id = $1 and name = any ($2)',

@@ -2,12 +2,12 @@ import type { Backend } from './backend.ts'
 import { reasonOf } from './startup-error.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Planned changes come within so long of their time. With nothing due it is one look at an index, without a lock. */
+/** Longest delay of a planned change. If nothing is due, a check is one index lookup without a lock. */
 const PLANS_MS = 10_000
-/** A machine that sleeps stops its timers: it is looked every hour whether a day has passed. */
+/** Interval of the check for a new day. Timers stop while a machine sleeps, so one long timer is not enough. */
 const LOOK_MS = 60 * 60_000
 
-/** Clears away once a day what has had its time, and at the start. A shop that cannot tidy up still serves. */
+/** Purges expired data at the start and once a day. The shop still serves if that fails. */
 export function keepTidy({ sql, destroyRemovedImages }: Pick<Backend, 'sql' | 'destroyRemovedImages'>): {
   close: () => void
 } {
@@ -26,8 +26,9 @@ export function keepTidy({ sql, destroyRemovedImages }: Pick<Backend, 'sql' | 'd
 }
 
 /**
- * Does what is planned when it is due by the clock of this machine: at the start, so that what a shop slept through comes
- * before its first visitor, and every few seconds. A shop that cannot still serves, and says so once until it can again.
+ * Applies planned changes when they are due by this machine's clock, every few seconds. Also runs at the start, so that
+ * overdue changes are applied before the first visitor. If it fails the shop still serves, and one warning is printed
+ * until it works again.
  */
 export function keepPlans({ sql }: Pick<Backend, 'sql'>): { close: () => void } {
   let isBusy = false

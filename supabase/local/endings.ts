@@ -4,19 +4,19 @@ import { writeSync } from 'node:fs'
 const BROKEN = 70
 const CRASHED = 71
 
-/** Ends at once, without another word to the database: what was acknowledged is on the disk. */
+/** Exits at once, without using the database again. Acknowledged writes are on the disk. */
 export function endBroken(why: string): never {
   return end(BROKEN, `\n${why} Claqueta has ended; nothing saved is lost.\n`)
 }
 
-/** Ends this process, with its cause, when an error reaches nobody who could answer it. */
+/** Ends this process, printing the cause, at an uncaught error. */
 export function endOnErrors(): void {
   process.on('uncaughtException', (error, origin) => {
     end(CRASHED, `\nClaqueta has ended by an error (${origin}): ${error.stack ?? String(error)}\n`)
   })
 }
 
-/** The words go out before the process does, also where stderr is a pipe. */
+/** Prints synchronously before the process exits, also if stderr is a pipe. */
 function end(code: number, words: string): never {
   say(words)
   process.exit(code)
@@ -26,6 +26,6 @@ function say(words: string): void {
   try {
     writeSync(2, words)
   } catch {
-    // Nobody listens, or not now.
+    // stderr is closed or not writable now.
   }
 }

@@ -10,7 +10,7 @@ import { StartupError } from './startup-error.ts'
 
 /**
  * Builds a new demo shop: schema, accounts, demo catalogue, `seedProducts` synthetic products.
- * @param site where the shop will be served: its sitemap says so
+ * @param site address of the shop, which its sitemap contains
  */
 export async function buildShop(dir: DataDir, seedProducts: number, site: string): Promise<void> {
   await build(dir, site, async (backend) => {
@@ -37,9 +37,9 @@ export async function buildShop(dir: DataDir, seedProducts: number, site: string
 }
 
 /**
- * Builds a new shop with nothing in it but one administrator, whose password is random.
- * @param onAccount is told that password, once: only its hash is kept. It comes before the shop stands, so that an end
- * in between costs a shop that nobody has used, and never the way into one.
+ * Builds a new shop that is empty but for one administrator with a random password.
+ * @param onAccount called once with that password, because only its hash is stored. It is called before the shop is
+ * moved into place: a crash in between loses an unused shop, but never the password of one.
  */
 export async function buildEmptyShop(
   dir: DataDir,
@@ -57,12 +57,12 @@ export async function buildEmptyShop(
 }
 
 /**
- * Builds a shop aside, and has it on the disk: it is moved into place in one step, so a run that was interrupted leaves
+ * Builds a shop aside and syncs it to the disk. It is moved into place in one step, so an interrupted run leaves
  * nothing half-made and the next one starts over.
  */
 async function build(dir: DataDir, site: string, fill: (backend: Backend) => Promise<void>): Promise<void> {
   await rm(dir.building, { recursive: true, force: true })
-  // Always there: where it is missing, files are.
+  // Always created: if the folder is missing, the shop counts as damaged once it has files.
   await mkdir(inShop(dir.building).objects, { recursive: true })
   const backend = await openBackend(dir.building, site)
   try {

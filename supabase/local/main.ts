@@ -9,7 +9,7 @@ import { endBroken, endOnErrors } from './endings.ts'
 import { reasonOf, StartupError } from './startup-error.ts'
 import { startWatchdog } from './watchdog.ts'
 
-// What `npm start` runs once the app is built: the shop in this process until Ctrl+C.
+// Entry point of `npm start` once the app is built: runs the shop in this process until Ctrl+C.
 process.env['DO_NOT_TRACK'] = '1'
 process.env['EXPERIMENTAL_STORAGE'] = '1'
 quietLite()
@@ -21,7 +21,7 @@ const DEMO_PASSWORD_WARNING = `  ! Other machines reach this shop (HOST), and it
   !     npm run account -- password ${ADMIN_EMAIL}
 `
 
-// Until the shop stands, an end on demand leaves nothing behind that the next start does not put right.
+// While there is no shop yet, exiting leaves nothing behind that the next start does not repair.
 let shop: Shop | undefined
 let closing = false
 const stop = () => {
@@ -43,7 +43,7 @@ try {
   shop = await startShop({ ...settings, endsWithBackup: true, copiesBuild: true, onBroken, onAccount })
   watch(shop)
   await announce(shop, settings, performance.now() - began)
-  // Whoever began it begins it again from here on (scripts/keep-running.mjs).
+  // From here on the parent restarts this process if it fails (scripts/keep-running.mjs).
   process.send?.('stands')
 } catch (error) {
   fail(error)
@@ -53,13 +53,13 @@ function onBroken(): never {
   endBroken('The database answers wrongly.')
 }
 
-/** From here on, not before: a first run may take longer than a shop that stands may be silent. */
+/** Starts the watchdog. Only now, because a first run may take longer than a running shop may stay silent. */
 function watch({ isWell, answered }: Shop): void {
-  // While it closes only its loop is looked at: it has a last backup to write.
+  // While it closes only the loop is watched, because the last backup is being written.
   startWatchdog({ isWell: async () => closing || isWell(), answered })
 }
 
-/** What is only said now: nobody can read it from the shop again. */
+/** Prints the password of a new shop, which cannot be read later. */
 function onAccount({ email, password }: Credentials): void {
   console.log(`
   A new, empty shop. Its administrator signs in with

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { systemCode } from './startup-error.ts'
 
 /**
- * Where process numbers mean the same as here: one boot of one machine, and one container of it. Two containers share
+ * Identifies the process table of this process: one boot of one machine, and one container of it. Two containers share
  * the boot and number their processes from 1 each.
  */
 export function placeOfProcesses(): string {
@@ -16,10 +16,14 @@ export function placeOfProcesses(): string {
   }
 }
 
-/** When a process of this place started, in the system's own words; '' where it cannot be known (Windows). */
+/**
+ * Returns the start time of a process in this process table, as the system formats it; '' if it cannot be known
+ * (Windows).
+ */
 export function startOf(pid: number): string {
   try {
-    // After the name, which may hold spaces and brackets: the 20th is the time since boot (proc(5), field 22).
+    // Fields after the name, which may contain spaces and brackets: the 20th is the time since boot (proc(5), field
+    // 22).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
@@ -39,7 +43,7 @@ function startByPs(pid: number): string {
   }
 }
 
-/** Whether a process of this place that started then still runs; 'unknown' where starts cannot be known. */
+/** Returns true if the process with this number and start time still runs; 'unknown' if start times cannot be known. */
 export function isRunning(pid: number, started: string): boolean | 'unknown' {
   try {
     process.kill(pid, 0)
@@ -48,6 +52,6 @@ export function isRunning(pid: number, started: string): boolean | 'unknown' {
   }
   const start = startOf(pid)
   if (start === '' || started === '') return 'unknown'
-  // Locks of earlier versions have it from ps.
+  // Locks of earlier versions contain the start time from ps.
   return start === started || startByPs(pid) === started
 }

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { oneAtATime } from '../../src/domain/core/tasks.ts'
 import { reasonOf, StartupError } from './startup-error.ts'
 
-// How another process of the same person asks the one that uses a DATA_DIR for something: by files in a folder that only
-// its owner may enter. There is no route to it, so nobody without access to the disk can ask.
+// Requests between processes of one user: the process that uses a DATA_DIR answers files in a folder that only its
+// owner may enter. There is no network route, so requests need access to the disk.
 
-/** Where files are not watched (some volumes), requests wait so long. */
+/** Polling interval where files cannot be watched (some volumes). */
 const LOOK_MS = 2_000
 const ASK_MS = 150
 
@@ -17,13 +17,13 @@ const REQUEST = /^request-([\da-f-]{36})\.json$/
 const requestOf = (id: string) => `request-${id}.json`
 const answerTo = (id: string) => `answer-${id}.json`
 
-/** What a request says, and what is answered to it. */
+/** Content of a request or of its answer. */
 export type Message = Record<string, unknown>
 
-/** `until`: when nobody waits for the answer any more, in ms since 1970. */
+/** A request as written to a file. `until`: end of the caller's patience, in ms since 1970. */
 type Sent = { until: number; request: Message }
 
-/** Answers the requests in a folder, one at a time; what `answer` throws is told to who asked. */
+/** Answers the requests in a folder, one at a time. Errors of `answer` are returned to the caller. */
 export async function answerRequests(
   folder: string,
   answer: (request: Message) => Promise<Message>,
@@ -34,14 +34,14 @@ export async function answerRequests(
   const watcher = watch(folder, { persistent: false }, (_, name) => {
     if (name === null || REQUEST.test(name)) void look()
   })
-  // Then the clock does.
+  // Polling continues without the watcher.
   watcher.on('error', () => undefined)
   const looking = setInterval(() => void look(), LOOK_MS).unref()
   return {
     close: async () => {
       watcher.close()
       clearInterval(looking)
-      // What is under way is answered.
+      // Wait until the current request is answered.
       await inTurn(async () => {})
     },
   }
@@ -54,7 +54,7 @@ async function answerAll(folder: string, answer: (request: Message) => Promise<M
     const text = await readFile(join(folder, name), 'utf8')
     await rm(join(folder, name), { force: true })
     const { until, request } = Object(JSON.parse(text)) as Sent
-    // Who asked was killed meanwhile, and does not know that it was done.
+    // The caller has timed out and reported failure, so the request must not be carried out.
     if (Date.now() > until) continue
     const said = await answer(request).catch((error: unknown) => ({ error: reasonOf(error) }))
     await place(join(folder, answerTo(id)), JSON.stringify(said))
@@ -62,8 +62,8 @@ async function answerAll(folder: string, answer: (request: Message) => Promise<M
 }
 
 /**
- * Asks the process that answers the requests in a folder.
- * @throws StartupError with what it says against it, or when it says nothing for `patienceMs`
+ * Sends a request to the process that answers those in a folder.
+ * @throws StartupError with its error, or if there is no answer within `patienceMs`
  */
 export async function sendRequest(folder: string, request: Message, patienceMs: number): Promise<Message> {
   const id = randomUUID()
@@ -89,7 +89,7 @@ export async function sendRequest(folder: string, request: Message, patienceMs: 
   }
 }
 
-/** A file appears whole. */
+/** Writes a file atomically. */
 async function place(path: string, text: string): Promise<void> {
   await writeFile(`${path}.part`, text, { mode: 0o600 })
   await rename(`${path}.part`, path)

@@ -3,10 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { placeFile } from './data/durable.ts'
 import { reasonOf, StartupError, systemCode } from './startup-error.ts'
 
-/** A file of which a power cut left zeros or a part would sign sessions that anybody can sign. */
+/**
+ * Format of a usable secret. After a power cut the file may hold zeros or a part, with which anyone could sign
+ * sessions.
+ */
 const WHOLE = /^[\x21-\x7e]{32,}$/
 
-/** The secret that signs a shop's sessions: its own, made on the first run, so that sessions outlive a restart. */
+/** Reads the secret that signs a shop's sessions. It is made on the first run, so that sessions outlive a restart. */
 export async function readSecret(path: string): Promise<string> {
   try {
     const secret = (await readFile(path, 'utf8')).trim()

@@ -6,22 +6,22 @@ import { readProxies, type Proxies } from './accounts/client-address.ts'
 import { readHost } from './server/hosts.ts'
 import { StartupError } from './startup-error.ts'
 
-/** What `npm start` can be told through the environment (contract.md). */
+/** Settings of `npm start` from the environment (contract.md). */
 export type Settings = {
   port: number
   host: string
   dataDir: string
   seedProducts: number
   dist: string | null
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies trusted for `X-Forwarded-For`. */
   proxies: Proxies
-  /** Whether a first run makes the demo shop; an empty one else. */
+  /** True if a first run makes the demo shop instead of an empty one. */
   demo: boolean
   /** The first administrator of an empty shop. */
   adminEmail: string
-  /** Names that are answered besides the machine's own. */
+  /** Host names to answer besides the machine's own. */
   allowedHosts: readonly string[]
-  /** Where the public site stands, when that was said. */
+  /** Address of the public site, if it is set. */
   siteUrl: string | null
 }
 

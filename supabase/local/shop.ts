@@ -23,8 +23,8 @@ import { StartupError } from './startup-error.ts'
 import { bringToVersion } from './data/upgrade.ts'
 
 /**
- * `endsWithBackup`: its end also brings the backup of the day up to date, and `copiesBuild`: it serves a copy of the build
- * (own-copy.ts), as `npm start` wants both. `onBroken`: see `createFront`. `onAccount`: see `buildEmptyShop`.
+ * Options of a shop. `endsWithBackup`: closing it updates the day's backup. `copiesBuild`: it serves a copy of the
+ * build (own-copy.ts). `npm start` sets both. `onBroken`: see `createFront`. `onAccount`: see `buildEmptyShop`.
  */
 export type ShopOptions = Pick<Settings, 'port' | 'dataDir'> &
   Partial<Settings> & {
@@ -36,14 +36,15 @@ export type ShopOptions = Pick<Settings, 'port' | 'dataDir'> &
   }
 export type Shop = Pick<Backend, 'isWell' | 'answered'> & {
   url: string
-  /** Whether the demo's administrator still has the published password. */
+  /** Returns true if the demo's administrator still has the published password. */
   hasDemoPassword: () => Promise<boolean>
   close: () => Promise<void>
 }
 
 /**
  * Starts one shop: its DATA_DIR (made on the first run), the backend in this process, and the front server. Port 0
- * takes a free one; without `dist` only the backend is served. Throws StartupError when a person can set it right.
+ * takes a free one; without `dist` only the backend is served.
+ * @throws StartupError for problems that the user can fix
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
   const {
@@ -58,7 +59,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     throw new StartupError(`There is no build in ${dist}. Run 'npm run build' first, or use 'npm start'.`)
   }
   const dir = await openDataDir(options.dataDir)
-  // The lock is a file, too.
+  // The lock itself needs space.
   await requireSpace(dir.root, (options.reserve ?? RESERVE).entry)
   const isAfterCrash = await isLeftLocked(dir.root)
   const unlock = await lockDataDir(dir.root)
@@ -68,7 +69,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       if (await findShop(dir)) await bringToVersion(dir)
       else await firstRun(dir, listener.url, options)
       const site = dist && copiesBuild ? await copyBuild(dist, dir.site) : { dist, earlier: [] }
-      // An unwritable build is served as it is.
+      // A read-only build is served without compressed files.
       if (dist && site.dist === dist) await precompress(dist).catch(() => undefined)
       const realtime = createRealtime({ connections: roomOf().webSockets })
       const backend = await openBackend(dir.shop, listener.url, {

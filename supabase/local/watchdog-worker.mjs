@@ -1,5 +1,5 @@
-// Runs beside the server in a thread of its own, which goes on when the server's loop stands. Plain JavaScript: a loader would
-// be as much work as everything else here.
+// Runs beside the server in its own thread, which continues when the server's loop is blocked. Plain JavaScript,
+// because a loader would be as much work as everything else here.
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 
@@ -9,7 +9,7 @@ const CAUSES = ['The server stands still', 'The database has not answered well']
 const seen = CAUSES.map((_, at) => Atomics.load(signs, at))
 const missed = CAUSES.map(() => 0)
 
-// Counts its own ticks: the clock goes on while a machine sleeps, and these do not.
+// Counts its own ticks: unlike the clock, they stop while a machine sleeps.
 setInterval(() => {
   CAUSES.forEach((cause, at) => {
     const now = Atomics.load(signs, at)
@@ -23,7 +23,7 @@ function end(cause) {
   try {
     writeSync(2, `\n${cause}: Claqueta has been ended. Nothing saved is lost.\n`)
   } finally {
-    // What loops in WebAssembly hears nothing else.
+    // A loop in WebAssembly reacts to no other signal.
     process.kill(process.pid, 'SIGKILL')
   }
 }

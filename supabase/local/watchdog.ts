@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import type { Backend } from './backend.ts'
 
-/** The places of the signs of life that the worker looks at: the loop goes round, the database answers. */
+/** Indexes of the counters that the worker checks: turns of the loop, correct answers of the database. */
 const LOOP = 0
 const DATABASE = 1
 
 type Options = { tickMs?: number; /** Ticks without a sign of life. */ patience?: number }
 
 /**
- * Ends this process when its loop stands, or the database does not answer as it should, for a minute: nobody else would
- * (docs/adr/0087). Work that keeps everybody waiting for longer, such as reading a large shop for its backup, is no such case
- * as long as the database answers it.
+ * Ends this process if its loop is blocked, or the database does not answer correctly, for a minute; nothing else would
+ * end it (docs/adr/0087). Long work, such as reading a large shop for its backup, is no such case as long as the
+ * database makes progress.
  */
 export function startWatchdog(
   { isWell, answered }: Pick<Backend, 'isWell' | 'answered'>,
@@ -28,7 +28,7 @@ export function startWatchdog(
   }
   const look = () => {
     Atomics.add(signs, LOOP, 1)
-    // The question waits for its turn.
+    // The check is still queued behind other work.
     if (isAsked && wasWell && answered() !== answers) Atomics.add(signs, DATABASE, 1)
     answers = answered()
     if (!isAsked) void ask()
@@ -37,7 +37,7 @@ export function startWatchdog(
   const looking = setInterval(look, tickMs).unref()
   const worker = new Worker(new URL('watchdog-worker.mjs', import.meta.url), {
     workerData: { signs, tickMs, patience },
-    // Not the loaders and limits of the server.
+    // Without the loaders and limits of the server.
     execArgv: [],
   })
   worker.unref()

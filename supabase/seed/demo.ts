@@ -36,7 +36,7 @@ export interface DemoAsset {
   body: string
 }
 
-/** The files that the demo shop keeps in storage, for a site at `origin`. */
+/** Returns the demo shop's files in storage, for a site at `origin`. */
 export function demoAssets(origin: string): DemoAsset[] {
   const paths = publicPaths({
     productIds: demoRows.products.filter((product) => product.is_public).map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { insertRows } from './sql.ts'
 import type { SeedRow } from './rows.ts'
 
-/** What an empty shop begins with: it has no name and no number yet (blank), and the catalogue opens as everywhere. */
+/** Settings of an empty shop: no name and no number yet (blank), and the default view of the catalogue. */
 const SETTINGS = {
   brand_name: '',
   whatsapp_number: '',
@@ -9,7 +9,7 @@ const SETTINGS = {
   default_view_mode_mobile: 'list',
 } as const
 
-/** The rows of an empty shop as SQL for empty tables. @param now when it begins */
+/** Returns the rows of an empty shop as SQL for empty tables. @param now time of its creation */
 export function emptySql(now: Date): string {
   const updated_at = now.toISOString()
   const rows = Object.entries(SETTINGS).map(([setting_key, setting_value]): SeedRow<'catalog_settings'> => ({

@@ -5,9 +5,9 @@ import { productId } from './products.ts'
 import type { SeedRow } from './rows.ts'
 
 /**
- * The home page's sections in order, with the names of their products. 'Otros productos' stands third on
- * purpose (it is dropped before five are taken), the fourth holds only hidden products, and the first links
- * one hidden product among visible ones.
+ * Sections of the home page in order, with the names of their products. 'Otros productos' is third on purpose (it is
+ * dropped before five are taken), the fourth contains only hidden products, and the first links one hidden product
+ * among visible ones.
  */
 const HOMEPAGE: readonly (readonly [name: string, products: readonly string[]])[] = [
   [

@@ -1,4 +1,4 @@
-/** The kinds of thing that the demo has an image of, with what each image shows (the alternative text). */
+/** Kinds of equipment that the demo has an image of, with the alternative text of each. */
 export const KINDS = {
   'camera-arri': 'Cámara de cine de gran formato con visor y lente',
   'camera-amira': 'Cámara de cine plateada de hombro con lente largo y micrófono',
@@ -190,7 +190,7 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-/** The wide images of the home page, with what each one shows. */
+/** Wide images of the home page, with the alternative text of each. */
 export const GALLERY = {
   'night-set': 'Set nocturno con luces sobre tripiés',
   stage: 'Escenario con truss, cabezas móviles y haces en la niebla',
@@ -205,5 +205,5 @@ export type GalleryImage = keyof typeof GALLERY
 export const imageOf = (kind: Kind): string => `/demo/${kind}.webp`
 export const galleryImageOf = (name: GalleryImage): string => `/demo/gallery/${name}.webp`
 
-/** Named by one product on purpose: this image does not exist. */
+/** Address of a missing image, used by one product on purpose. */
 export const MISSING_IMAGE = '/demo/no-existe.webp'

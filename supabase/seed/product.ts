@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts'
 
-/** One product as it is written down in `catalogue/`. Everything that is left out has a usual value. */
+/** A product as written in `catalogue/`. Omitted fields have a usual value. */
 export interface Product {
   name: string
   /** The Spanish name; left out it equals `name`. */

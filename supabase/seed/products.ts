@@ -6,10 +6,10 @@ import { idOf, slugOf } from './ids.ts'
 import { KINDS, imageOf } from './kinds.ts'
 import type { SeedRow } from './rows.ts'
 
-/** The id of the section with this name. */
+/** Returns the id of the section with this name. */
 export const sectionId = (name: string): string => idOf(`section/${slugOf(name)}`)
 
-/** The id of the product with this name (names are unique in the demo). */
+/** Returns the id of the product with this name (names are unique in the demo). */
 export const productId = (name: string): string => idOf(`product/${slugOf(name)}`)
 
 const wordsOf = (...lists: string[]): string[] => [

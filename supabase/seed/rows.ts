@@ -8,5 +8,5 @@ export type SeedRow<T extends TableName> = Omit<RowOf<T>, 'seq'>
 
 export type SeedRows = { [T in TableName]: SeedRow<T>[] }
 
-/** When the demo's content was written, the same on every machine. */
+/** Creation time of the demo's content, the same on every machine. */
 export const WRITTEN_AT = '2026-01-15T12:00:00+00:00'

@@ -1,16 +1,16 @@
 import { TABLES } from '../../src/domain/tables/tables.ts'
 import type { TableName } from '../../src/domain/tables/tables.ts'
 
-/** A string as an SQL literal (standard_conforming_strings is on everywhere we run). */
+/** Formats a string as an SQL literal (standard_conforming_strings is on everywhere). */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** The columns a seed may write: all but the server's own. */
+/** Returns the columns a seed may write: all but the server's own. */
 export const columnsOf = (table: TableName): string[] =>
   Object.keys(TABLES[table].row.shape).filter((column) => column !== 'seq')
 
 /**
- * One insert for many rows. They travel as JSON and PostgreSQL casts each field to its column's type, so lists
- * work for array columns and for jsonb columns alike. `lacks` says which columns the table does not have yet.
+ * Builds one insert for many rows. They are passed as JSON and PostgreSQL casts each field to its column's type, so
+ * lists work for array columns and for jsonb columns alike. `lacks` names columns that the table does not have yet.
  */
 export function insertRows(
   table: TableName,

@@ -2,10 +2,10 @@ import { SECTIONS } from './catalogue/sections.ts'
 import { blankRow } from '../../src/domain/tables/tables.ts'
 import { columnsOf, quoted } from './sql.ts'
 
-/** How many sections the synthetic products are spread over. */
+/** Number of sections of the synthetic products. */
 export const SYNTHETIC_SECTIONS = 40
 
-/** What a synthetic product can be: noun, section word, image, lowest day price. */
+/** Parts of a synthetic product: noun, section word, image, lowest day price. */
 const NOUNS = [
   ['Cámara', 'cámara, 4k', 'camera-cinema', 1200],
   ['Lente fijo', 'lente, óptica', 'lens-prime', 300],
@@ -67,7 +67,7 @@ const list = (words: readonly string[]): string => `array[${words.map(quoted).jo
 /** Picks from an SQL array by a number, wrapping around. */
 const pick = (array: string, by: string): string => `(${array})[1 + (${by}) % array_length(${array}, 1)]`
 
-/** A UUID of version 5's form for an SQL text expression. */
+/** Returns SQL for a UUID in the form of version 5, from an SQL text expression. */
 const uuidOf = (text: string): string =>
   `overlay(overlay(md5(${text}) placing '5' from 13) placing '8' from 17)::uuid`
 
@@ -76,8 +76,8 @@ const productColumns = columnsOf('products').join(', ')
 const sectionColumns = columnsOf('sections').join(', ')
 
 /**
- * SQL that adds `count` public products over 40 sections of their own, behind the demo's. Everything follows
- * from the product's number, so the same count gives the same rows.
+ * Returns SQL that adds `count` public products in 40 sections of their own, behind the demo's. All values derive from
+ * the product's number, so the same count gives the same rows.
  */
 export function syntheticSql(count: number): string {
   if (!Number.isInteger(count) || count < 0) throw new Error(`Not a number of products: ${count}`)

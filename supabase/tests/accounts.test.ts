@@ -33,7 +33,7 @@ let backend: Backend
 let close: () => Promise<void>
 let count = 0
 
-/** Another address in front of a proxy, so that one test's failures do not count in the next. */
+/** A new client address behind the proxy for each test, so that failures do not add up. */
 let address: string
 beforeEach(() => {
   address = `198.51.100.${(count += 1)}`
@@ -86,7 +86,7 @@ afterAll(async () => {
 describe('signing in', () => {
   test('after ten failures the next is answered 429 at once, the right password too, from there only', async () => {
     const statuses = await Promise.all(
-      // At the same time: what has not been answered yet counts as well.
+      // Concurrently, because pending attempts count, too.
       Array.from({ length: 14 }, async (_, n) => (await trySignIn(VISITOR_EMAIL, `wrong-${n}`)).status),
     )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([
@@ -131,7 +131,7 @@ describe('signing in', () => {
     }
     const known = await timeOf(VISITOR_EMAIL)
     const unknown = await timeOf('nadie@claqueta.test')
-    // Without the hash it is a tenth of it.
+    // Without the dummy hash it is a tenth of it.
     expect(unknown / known).toBeGreaterThan(0.5)
     expect(unknown / known).toBeLessThan(2)
   })
@@ -147,7 +147,7 @@ describe('steady guesses at an account', () => {
   let email: string
   let password: string
   let base: string
-  /** Another server over the same shop: what the one before had in memory is gone. */
+  /** Starts another server over the same shop, without the memory of the previous one. */
   const restart = () => {
     server.removeAllListeners('request')
     server.on('request', createFront(backend, null, undefined, 1))
@@ -189,9 +189,9 @@ describe('steady guesses at an account', () => {
     expect((await ask('198.18.0.1', { password })).status).toBe(429)
     const again = await ask('198.18.0.1', { password }, { cookie: `other=1; ${cookie}` })
     expect(again.status).toBe(200)
-    // The same one, for as long again.
+    // The same cookie, with a new lifetime.
     expect(cookieOf(again)).toBe(cookie)
-    // Its guesses are its own, and end too.
+    // Its guesses are counted separately, and limited, too.
     for (let n = 0; n < 10; n++) await ask('198.18.0.2', { password: 'wrong' }, { cookie })
     expect((await ask('198.18.0.2', { password }, { cookie })).status).toBe(429)
   })
@@ -231,7 +231,7 @@ describe('steady guesses at an account', () => {
     const path = '/auth/v1/token?grant_type=refresh_token&grant_type=refresh_token'
     const other = await signIn(VISITOR_EMAIL)
     const answer = await ask('192.0.2.5', { refresh_token: other.refresh_token }, {}, path)
-    // Renewed or refused: nobody has said the password.
+    // Renewed or refused, because no password was sent.
     expect([200, 400]).toContain(answer.status)
     expect(answer.headers.get('set-cookie')).toBeNull()
     await guess(somewhere)
@@ -440,7 +440,7 @@ test('why a role is not given reaches the app by its code', async () => {
 })
 
 describe('npm start', () => {
-  /** What it prints until it stands, with this address. */
+  /** Returns the output of a start with this address. */
   async function printed(dataDir: string, HOST: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
     const dist = join(folder, 'dist')
     await mkdir(dist, { recursive: true })
@@ -454,7 +454,7 @@ describe('npm start', () => {
     let text = ''
     for (const stream of [started.stdout, started.stderr])
       stream.on('data', (part: Buffer) => (text += part.toString()))
-    // The last thing that comes in time: the warning, when there is one, comes with it.
+    // Last line of the output, after a warning if there is one.
     await expect.poll(() => text, { timeout: 60_000 }).toContain('Ctrl+C')
     started.kill('SIGTERM')
     await ended
@@ -467,7 +467,7 @@ describe('npm start', () => {
     const warning = `npm run account -- password ${ADMIN_EMAIL}`
     expect(await printed(dataDir, '0.0.0.0')).toContain(warning)
     await resetPassword(dataDir, ADMIN_EMAIL)
-    // The other warning, of a proxy that must be there: this server speaks no TLS.
+    // The other warning, of a missing proxy: this server does not support TLS.
     const text = await printed(dataDir, '0.0.0.0', { VITE_SITE_URL: 'https://renta.mx' })
     expect(text).not.toContain(warning)
     expect(text).not.toContain(DEMO_PASSWORD)

@@ -11,7 +11,7 @@ import { copyPreparedShop } from '../local/data/prepared.ts'
 
 type Fields = Record<string, unknown>
 
-/** What devices decide by: the embedded backend answers as hosted Supabase does. */
+/** Statuses and codes that devices depend on: the embedded backend answers as hosted Supabase does. */
 describe('the embedded backend answers', () => {
   let folder: string
   let backend: Backend

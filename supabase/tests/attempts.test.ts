@@ -26,7 +26,7 @@ describe('failed sign-ins', () => {
     expect(wait('a', 'one@x')).toBe(0)
     failed('a', 'one@x')
     expect(wait('a', 'one@x')).toBe(20_000)
-    // Also of another account, and from nowhere else.
+    // Also for another account, but not from another address.
     expect(wait('a', 'two@x')).toBe(20_000)
     expect(wait('b', 'one@x')).toBe(0)
     pass(19_999)
@@ -78,14 +78,14 @@ describe('failed sign-ins', () => {
     for (let n = 0; n < 9; n++) failed('office', 'ana@x', before('hers', true))
     expect(wait('office', 'ana@x', before('hers', true))).toBe(0)
     failed('office', 'ana@x', before('hers', true))
-    // As soon as its own bucket has room again, however long everybody else has to wait.
+    // As soon as its own bucket has space, regardless of the wait of others.
     expect(wait('office', 'ana@x', before('hers', true))).toBe(20_000)
     expect(wait('office', 'ana@x', before(null, true))).toBeGreaterThan(20_000)
     pass(20_000)
     expect(wait('office', 'ana@x', before('hers', true))).toBe(0)
   })
 
-  test('what a device with a cookie fails too often counts as if it had none', () => {
+  test('a device with a cookie that fails too often is counted as if it had none', () => {
     const { wait, failed } = counting()
     for (let n = 0; n < 10; n++) failed('office', 'ana@x', before('hers'))
     expect(wait('office', 'ana@x')).toBe(0)
@@ -203,7 +203,7 @@ describe('the address that is counted', () => {
     })
 
     test.each(['X-Forwarded-For', 'Forwarded', 'Via'])(
-      'the first %s of nobody who is trusted is said, once',
+      'a proxy header (%s) from an untrusted address gives one warning',
       async (name) => {
         await listen(0)
         await ask({})

@@ -33,7 +33,7 @@ quietLite(() => undefined)
 
 let folder: string
 let count = 0
-/** A DATA_DIR with a demo shop. */
+/** Creates a DATA_DIR with a demo shop. */
 async function newShop(): Promise<string> {
   const dataDir = join(folder, `shop-${++count}`)
   await copyPreparedShop(dataDir)
@@ -53,7 +53,7 @@ async function signIn(shop: Shop) {
   return admin
 }
 
-/** Everything in a shop that does not run, as text. */
+/** Returns all content of a stopped shop, as text. */
 async function contentOf(dataDir: string): Promise<Record<string, string>> {
   const connection = await openDatabase(inShop(join(dataDir, 'shop')).database)
   const { head, rows } = await dumpDatabase(connection)
@@ -88,7 +88,7 @@ describe('a backup of a shop', () => {
     await shop.close()
     const disk = await RecordedDisk.record(dataDir, join(folder, 'before-restore'))
     const { kept } = await restoreBackup(dataDir, file).finally(() => disk.stop())
-    // Also after a power cut one of the two is there, and whole.
+    // Also after a power cut one of the two exists, complete.
     expect(disk.lostInMoves()).toEqual([])
     expect((await readdir(dataDir)).filter((name) => name.startsWith('shop.'))).toEqual([
       kept?.split('/').at(-1),
@@ -145,7 +145,7 @@ describe('a backup of a shop', () => {
     for (let day = 0; day < 9; day++) {
       await backups.daily(new Date(start + day * DAY_MS))
       await backups.daily(new Date(start + day * DAY_MS + 60_000))
-      // As after a crash, once and again.
+      // As after a crash, twice.
       if (day === 0 || day === 8) await keepToday(dir, new Date(start + day * DAY_MS))
       if (day === 8) await keepToday(dir, new Date(start + day * DAY_MS))
     }
@@ -157,7 +157,7 @@ describe('a backup of a shop', () => {
       )
       .then(({ rows }) => rows)
     expect(noted).toEqual({ is_new: true })
-    // The note of a backup is no reason for another one.
+    // Recording a backup is no change that needs another one.
     await backups.close(true)
     await backend.close()
     expect((await readdir(dir.backups)).sort()).toEqual(
@@ -169,7 +169,7 @@ describe('a backup of a shop', () => {
 })
 
 describe('a restore', () => {
-  /** As backups were until they left the secret out. */
+  /** Adds the secret to a backup, as earlier versions did. */
   async function withSecret(file: string, secret: string): Promise<string> {
     const entries: TarEntry[] = []
     for await (const entry of unpackTar(createReadStream(file).pipe(createGunzip()))) entries.push(entry)
@@ -250,7 +250,7 @@ test('every commit is synced to the disk', async () => {
 }, 300_000)
 
 describe('a database of another PostgreSQL', () => {
-  test('is told by the version that PGlite says it is', async () => {
+  test('is recognized by the version in POSTGRES_MAJOR, which is PGlite’s', async () => {
     const session = await openPglite()
     const rows = await session.query('show server_version_num')
     await session.close()

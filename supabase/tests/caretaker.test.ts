@@ -78,7 +78,7 @@ describe('the clock of planned changes', () => {
     expect(sql).toHaveBeenCalledTimes(4)
   })
 
-  test('asks once at a time, and one that cannot is told once and goes on', async () => {
+  test('never runs twice at once; a failure gives one warning, and the clock continues', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     let fail: (error: Error) => void = () => undefined
     const sql = vi.fn<(text: string) => Promise<void>>().mockImplementation(

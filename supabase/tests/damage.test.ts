@@ -27,7 +27,7 @@ import { demoRows } from '../seed/demo.ts'
 import { BRIEF } from './support/brief.ts'
 
 const KEY = 'sb_publishable_claqueta_local'
-/** Root may read and write everything. */
+/** Root can read and write everything. */
 const isRoot = process.getuid?.() === 0
 const VISIBLE = demoRows.products.filter((row) => row.is_public).length
 quietLite(() => undefined)
@@ -38,7 +38,7 @@ type Damage = {
   damage: (dataDir: string) => Promise<unknown>
   /** Words that the refusal contains. Without them the shop must serve the same data. */
   says?: RegExp
-  /** PostgreSQL has begun when it notices: its log and its control file may differ, nothing else. */
+  /** True if PostgreSQL has started before it notices: its log and its control file may differ, nothing else. */
   isOpened?: boolean
 }
 
@@ -47,7 +47,7 @@ const empty = (path: string) => (dataDir: string) => writeFile(join(dataDir, pat
 const zeros = (path: string, size: number) => (dataDir: string) =>
   writeFile(join(dataDir, path), Buffer.alloc(size))
 const gone = (path: string) => (dataDir: string) => rm(join(dataDir, path), { recursive: true })
-/** Something else stands there under its name. */
+/** Replaces it by a file of the same name. */
 const isFile = (path: string) => async (dataDir: string) => {
   await rm(join(dataDir, path), { recursive: true, force: true })
   await writeFile(join(dataDir, path), 'x')
@@ -67,7 +67,7 @@ const BACKUP = /mine\.tar\.gz/
 const both = (what: string) =>
   new RegExp(`${what}.*free space.*${RESTORE}|${what}.*Free space.*${RESTORE}`, 's')
 
-/** The largest file of a table or an index. */
+/** Returns the largest file of a table or an index. */
 async function largestFile(dataDir: string): Promise<string> {
   const base = inDatabase(dataDir, 'base/5')
   const files = (await readdir(base)).filter((name) => /^\d{5}$/.test(name) && Number(name) > 16_384).sort()
@@ -240,7 +240,7 @@ if (!isRoot) {
   )
 }
 
-/** Every file with its hash, and what else there is. */
+/** Lists every file with its hash, and all other entries. */
 async function listingOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null)
   if (entries === null) return { [folder]: 'closed' }
@@ -323,7 +323,7 @@ describe('a start on a damaged folder', () => {
       const dataDir = await damaged(damageOf(what))
       const main = [process.execPath, BRIEF, '--import', 'tsx', 'supabase/local/main.ts']
       const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', CLAQUETA_DIST: 'none' }
-      // Who goes on for 20 seconds of processor time is ended by a signal.
+      // A process that runs for 20 seconds of processor time is ended by a signal.
       const ended = promisify(execFile)('sh', ['-c', 'ulimit -t 20; exec "$@"', 'sh', ...main], {
         cwd: ROOT,
         env,

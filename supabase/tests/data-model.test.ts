@@ -5,7 +5,7 @@ import { RIGHTS_PAGE } from './support/rights-page.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/data-model.md'), 'utf8')
 
-/** Lines of a table without what only aligns them. */
+/** Removes the alignment from lines of a table. */
 const bare = (lines: string[]) =>
   lines.filter((line) => line.startsWith('|')).map((line) => line.replace(/-+/g, '-').replace(/ +/g, ' '))
 

@@ -25,7 +25,7 @@ let page = PAGE
 let pulls = 0
 let mayPull = Promise.resolve()
 
-/** Answers as `sync_pull` does: with what lies beyond the cursors. */
+/** Answers like `sync_pull`: with the rows beyond the cursors. */
 async function pull(asked: Request): Promise<object> {
   const { request } = (await asked.json()) as { request: { cursors: { modifiable_page_content: number } } }
   pulls++
@@ -38,7 +38,7 @@ const ROWS = JSON.stringify(Array.from({ length: 300 }, (_, n) => ({ id: n, name
 const TOKEN = 'the.right.one'
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-/** A backend that answers at once, or whose database does not: this is about what stands before it. */
+/** A backend that answers at once, or whose database is down, because these tests are about the front. */
 let isDown = false
 const backend: Backend = {
   key: 'key',

@@ -85,7 +85,7 @@ describe('a name', () => {
   })
 })
 
-/** A backend that answers nothing: these requests must not come so far. */
+/** A backend without answers, because these requests must not reach it. */
 const backend: Backend = {
   key: 'key',
   shop: '',
@@ -117,7 +117,7 @@ describe('the server', () => {
     server.close()
   })
 
-  /** As it is on the network: clients would not send such requests. */
+  /** Sends raw text, because clients would not send such requests. */
   const say = (...lines: string[]) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))

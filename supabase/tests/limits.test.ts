@@ -53,7 +53,7 @@ describe('a server on the open internet', () => {
 
   test('more rows than a statement can have parameters for are refused, and the next pull works', async () => {
     expect((await send('/rest/v1/page_visits', visits(10_923))).status).toBe(413)
-    // Short enough to be read, and still too many.
+    // Short enough to be read, but too many.
     expect((await send('/rest/v1/page_visits', visits(201))).status).toBe(413)
     const spaced = ' '.repeat(100) + JSON.stringify(visits(201))
     expect((await sendText('/rest/v1/page_visits', spaced)).status).toBe(413)
@@ -64,15 +64,15 @@ describe('a server on the open internet', () => {
   test('a visitor sends no long bodies, with the published key as bearer either', async () => {
     const long = { request: { cursors: {}, padding: 'x'.repeat(70_000) } }
     expect((await send('/rest/v1/rpc/sync_pull', long)).status).toBe(413)
-    // Also with one that is none, whom the backend takes for a visitor.
+    // Also with an invalid token, which the backend takes for a visitor's.
     for (const token of [backend.key, 'x']) {
       const asVisitor = { authorization: `Bearer ${token}` }
       expect((await send('/rest/v1/rpc/sync_pull', long, asVisitor)).status).toBe(413)
     }
   })
 
-  test('a token that is of no session is nobody’s, whoever it names', async () => {
-    // As the backend signs the address of a file that an editor has called by an owner's id.
+  test('a token without a session is refused, whoever it names', async () => {
+    // Signed as the backend signs the address of a file that an editor has named by an owner's id.
     const secret = await readSecret(inShop(join(folder, 'shop')).secret)
     const owner = await backend.alone(({ driver }) =>
       driver.query<{ user_id: string }>(`select user_id from public.staff where role = 'admin'`),
@@ -149,7 +149,7 @@ describe('a server on the open internet', () => {
       '7',
       '[]',
     ]
-    // More than there may be failures: none of them is one.
+    // More requests than allowed failures: none of them counts as one.
     for (const path of paths) {
       for (const body of bodies) {
         const answer = await sendText(`/auth/v1/${path}`, body)
@@ -174,8 +174,8 @@ describe('a server on the open internet', () => {
     expect((await select('id,products(id)&select=id,products(sections(id))')).status).toBe(400)
   })
 
-  // The last one: what it does to the database cannot be made good.
-  test('a database that answers wrongly is told of, one that counts too far is stopped before', async () => {
+  // Last test, because the database cannot be repaired afterwards.
+  test('too many parameters are refused, and a database that answers wrongly is reported', async () => {
     const health = async () => (await fetch(`${url}/healthz`)).status
     const many = Array.from({ length: 32_768 }, (_, n) => n)
     const text = `select 1 where 1 in (${many.map((n) => `$${n + 1}::int`).join()})`

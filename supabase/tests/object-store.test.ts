@@ -14,7 +14,7 @@ let count = 0
 const store = (at: string) => createObjectStore(join(folder, at, 'objects'))
 const upload = (text: string) =>
   store('shop').uploadObject(...KEY, '', Buffer.from(text), 'image/webp', 'no-cache')
-/** The text of the file after a cut, or nothing. */
+/** Returns the text of the file after a cut, or undefined. */
 async function textAfter(cut: number): Promise<string | undefined> {
   const at = `cut-${++count}`
   disk.writeCut(join(folder, at), cut, forgetful)

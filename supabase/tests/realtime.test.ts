@@ -16,8 +16,8 @@ const POKE = { type: 'broadcast', event: 'changed', payload: {} }
 
 type Message = { topic: string; event: string; payload: unknown; ref: string | null }
 
-/** One connection, and what it has heard that nobody has looked at yet. */
-class Ear {
+/** A connection with its unread messages. */
+class Subscriber {
   readonly socket: WebSocket
   readonly closed: Promise<number>
   readonly #heard: Message[] = []
@@ -49,7 +49,7 @@ class Ear {
     return this.#heard.shift() as Message
   }
 
-  /** The answer to a message, which must be the next that is heard. */
+  /** Sends a message and returns its answer, which must be the next message. */
   async answer(topic: string, event: string, payload?: object): Promise<unknown> {
     const ref = this.say(topic, event, payload)
     const message = await this.next()
@@ -68,7 +68,7 @@ class Ear {
 let server: Server
 let realtime: Realtime
 let origin: string
-const ears: Ear[] = []
+const subscribers: Subscriber[] = []
 
 async function serve(limits: Parameters<typeof createRealtime>[0] = {}): Promise<void> {
   realtime = createRealtime({ rest: 1, ...limits })
@@ -83,21 +83,21 @@ async function stop(): Promise<void> {
   server.close()
   await once(server, 'close')
 }
-function ear(query = '?apikey=key&vsn=1.0.0', path = '/realtime/v1/websocket'): Ear {
-  const made = new Ear(`ws://${origin}${path}${query}`)
-  ears.push(made)
+function subscriber(query = '?apikey=key&vsn=1.0.0', path = '/realtime/v1/websocket'): Subscriber {
+  const made = new Subscriber(`ws://${origin}${path}${query}`)
+  subscribers.push(made)
   return made
 }
 
 describe('Realtime of the embedded server', () => {
   beforeEach(() => serve())
   afterEach(async () => {
-    for (const { socket } of ears.splice(0)) socket.terminate()
+    for (const { socket } of subscribers.splice(0)) socket.terminate()
     await stop()
   })
 
   test('who has joined hears every poke, who has left hears none', async () => {
-    const [one, other] = [ear(), ear()]
+    const [one, other] = [subscriber(), subscriber()]
     await Promise.all([one.join(), other.join()])
     realtime.poke()
     expect(await one.next()).toMatchObject({ topic: TOPIC, event: 'broadcast', payload: POKE, ref: null })
@@ -109,10 +109,10 @@ describe('Realtime of the embedded server', () => {
     expect(await other.answer('phoenix', 'heartbeat')).toMatchObject({ status: 'ok' })
   })
 
-  test('the client of Supabase hears it, too, and is not passed on', async () => {
+  test('the client of Supabase gets notifications, and its own broadcasts are dropped', async () => {
     const client = () => new RealtimeClient(`ws://${origin}/realtime/v1`, { params: { apikey: 'key' } })
     const clients = [client(), client()]
-    const one = ear()
+    const one = subscriber()
     await one.join()
     const channels = clients.map((made) => made.channel('claqueta', { config: { private: true } }))
     let heard: (payload: unknown) => void
@@ -134,18 +134,18 @@ describe('Realtime of the embedded server', () => {
     await Promise.all(clients.map((made) => made.disconnect()))
   })
 
-  test('what a listener says is told to nobody', async () => {
-    const [one, other] = [ear(), ear()]
+  test('a broadcast of a client reaches no other client', async () => {
+    const [one, other] = [subscriber(), subscriber()]
     await Promise.all([one.join(), other.join()])
     other.say(TOPIC, 'broadcast', POKE)
     other.socket.send(Buffer.from('a broadcast of version 2'))
-    // The answer comes after whatever these would have brought about.
+    // The answer arrives after any effect of these.
     expect(await other.answer('phoenix', 'heartbeat')).toMatchObject({ status: 'ok' })
     expect(await one.answer('phoenix', 'heartbeat')).toMatchObject({ status: 'ok' })
   })
 
   test('other channels do not exist', async () => {
-    const one = ear()
+    const one = subscriber()
     await one.open()
     expect(await one.answer('realtime:other', 'phx_join')).toMatchObject({ status: 'error' })
     realtime.poke()
@@ -153,7 +153,7 @@ describe('Realtime of the embedded server', () => {
   })
 
   test('garbage harms nobody', async () => {
-    const [one, other] = [ear(), ear('?vsn=%00&vsn=9')]
+    const [one, other] = [subscriber(), subscriber('?vsn=%00&vsn=9')]
     await Promise.all([one.join(), other.open()])
     for (const text of ['', '{', 'null', '7', '[]', '[[[[', '{"topic":{},"event":[]}', '"\\u0000"'])
       other.socket.send(text)
@@ -166,8 +166,8 @@ describe('Realtime of the embedded server', () => {
     expect(await one.next()).toMatchObject({ payload: POKE })
   })
 
-  test('many changes at once are told at once, and once again', async () => {
-    const one = ear()
+  test('many changes at once give one notification at once, and one more', async () => {
+    const one = subscriber()
     await one.join()
     for (let n = 0; n < 50; n++) realtime.poke()
     await one.next()
@@ -176,7 +176,7 @@ describe('Realtime of the embedded server', () => {
   })
 
   test('another address is no WebSocket', async () => {
-    const other = ear('', '/rest/v1/websocket')
+    const other = subscriber('', '/rest/v1/websocket')
     const [, response] = (await once(other.socket, 'unexpected-response')) as [
       unknown,
       { statusCode: number },
@@ -187,15 +187,15 @@ describe('Realtime of the embedded server', () => {
 
 describe('Realtime of the embedded server has limits:', () => {
   afterEach(async () => {
-    for (const { socket } of ears.splice(0)) socket.terminate()
+    for (const { socket } of subscribers.splice(0)) socket.terminate()
     await stop()
   })
 
   test('connections', async () => {
     await serve({ connections: 2 })
-    const first = ear()
-    await Promise.all([first.join(), ear().join()])
-    const third = ear()
+    const first = subscriber()
+    await Promise.all([first.join(), subscriber().join()])
+    const third = subscriber()
     const [, response] = (await once(third.socket, 'unexpected-response')) as [
       unknown,
       { statusCode: number },
@@ -203,12 +203,12 @@ describe('Realtime of the embedded server has limits:', () => {
     expect(response.statusCode).toBe(503)
     first.socket.close()
     await first.closed
-    await ear().join()
+    await subscriber().join()
   })
 
   test('the size and the number of messages', async () => {
     await serve({ message: 200, messages: 5 })
-    const [one, long, fast] = [ear(), ear(), ear()]
+    const [one, long, fast] = [subscriber(), subscriber(), subscriber()]
     await Promise.all([one.join(), long.join(), fast.join()])
     long.say(TOPIC, 'phx_join', { much: 'x'.repeat(200) })
     expect(await long.closed).toBe(1009)
@@ -220,9 +220,9 @@ describe('Realtime of the embedded server has limits:', () => {
 
   test('the patience with those who do not join, or say nothing more', async () => {
     await serve({ look: 30 })
-    const [stranger, silent] = [ear(), ear()]
+    const [stranger, silent] = [subscriber(), subscriber()]
     await Promise.all([stranger.open(), silent.join()])
-    // Cut off, not told off.
+    // Closed without a close frame.
     expect(await Promise.all([stranger.closed, silent.closed])).toEqual([1006, 1006])
   })
 })
@@ -245,7 +245,7 @@ describe('the embedded backend', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Runs statements, and then one that is told for certain: what is told before it belongs to the first. */
+  /** Counts the notifications of statements, by a last statement that certainly sends one. */
   const notifiedBy = async (statements: string): Promise<number> => {
     pokes = 0
     await backend.sql(statements)

@@ -20,7 +20,7 @@ const { signal } = new AbortController()
 
 quietLite(() => undefined)
 
-/** The two buckets as storage itself has them, asked by what devices ask with. */
+/** Removed images in the two buckets of the storage itself, by requests of devices. */
 describe('removed images on the embedded backend', () => {
   let folder: string
   let backend: Backend

@@ -14,7 +14,7 @@ import { startShop, type Shop } from '../local/shop.ts'
 const KEY = 'sb_publishable_claqueta_local'
 const IMAGE = 'product_images/1795225025539.webp'
 
-// Refusals are what these tests provoke.
+// Refusals are expected in these tests.
 quietLite(() => undefined)
 
 describe('the embedded backend', () => {

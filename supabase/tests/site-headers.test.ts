@@ -52,7 +52,7 @@ describe('the embedded server', () => {
     },
   )
 
-  test('knows what the build has said of its pages', async () => {
+  test('allows the inline sources that the build has listed', async () => {
     await mkdir(join(dist, '.host'), { recursive: true })
     const inline = { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] }
     await writeFile(join(dist, INLINE_FILE), JSON.stringify(inline))

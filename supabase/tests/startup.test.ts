@@ -103,7 +103,7 @@ describe('what keeps a shop from starting is one clear sentence', () => {
     const dataDir = join(folder, 'numbers')
     await mkdir(dataDir)
     const place = placeOfProcesses()
-    // Where a container is restarted, the first process is 1 again: this one has the number of the one that was killed.
+    // In a restarted container the first process is 1 again, so this one has the number of the killed one.
     for (const started of ['', startOf(process.pid), '12345']) {
       const left = { id: 'x', pid: process.pid, started, place }
       await writeFile(join(dataDir, 'claqueta.lock'), JSON.stringify(left))
@@ -127,7 +127,7 @@ describe('what keeps a shop from starting is one clear sentence', () => {
     await mkdir(dataDir)
     const path = join(dataDir, 'claqueta.lock')
     const quick = { beatMs: 20, staleMs: 400 }
-    // Its number and start are those of a process here, too.
+    // Its number and start match a process here, too.
     const elsewhere = { id: 'x', pid: process.pid, started: startOf(process.pid), place: 'boot pid:[1]' }
     await writeFile(path, JSON.stringify(elsewhere))
     const touching = setInterval(() => void utimes(path, new Date(), new Date()), 20)
@@ -167,7 +167,8 @@ describe('what keeps a shop from starting is one clear sentence', () => {
       await writeFile(path, left)
       await isBack()
     }
-    // Reading a folder fails, as reading does without a descriptor. The beats of another lock say when it was tried.
+    // Reading a folder fails, as reading without a free descriptor does. The beats of another lock show when it was
+    // tried.
     await rm(path)
     await mkdir(path)
     const unlockOther = await lockDataDir(other, { beatMs: 20 })

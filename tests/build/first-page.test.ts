@@ -6,20 +6,20 @@ import type { ChunkReport } from '../../scripts/plugins/chunk-report.ts'
 import { DIST } from '../support/dist.ts'
 
 const REPORT = join(DIST, '.vite/chunks.json')
-/** What a first public page waits for, in bytes as they travel. */
+/** Limits of a first public page, in bytes as sent. */
 const MOST_FILES = 7
 const MOST_FIRST = 150_000
-/** All that a visitor ever loads to browse, look at a product, fill the request and send it. */
+/** Maximum of all files that a visitor loads to browse, view a product, fill the request and send it, in bytes. */
 const MOST_IN_ALL = 290_000
-/** A page itself, with its first screen painted. */
+/** Maximum of a page itself, with its first screen painted, in bytes. */
 const MOST_OF_A_PAGE = 30_000
-/** What comes after the first usable card. */
+/** Packages that load after the first usable card. */
 const LATER = /^(?:@chakra-ui|@ark-ui|@zag-js|@emotion|@supabase)\/|^(?:zod|rxdb|dexie|mingo)$/
 
-/** Actions on the catalogue, the names of what they change, and what reads workbooks. */
+/** Actions on the catalogue, names of changed columns, and the reader of workbooks. */
 const ADMIN_ONLY = /^src\/(?:app\/actions\/actions|db\/commands\/commands|domain\/(?:columns|xlsx)\/)/
 
-/** The first screens, and the routes that draw them. */
+/** First screens and the routes that draw them. */
 const SCREENS = {
   '/': 'index',
   '/rental': 'rental',
@@ -36,12 +36,12 @@ const hasBuild = existsSync(REPORT)
 const report = hasBuild ? (JSON.parse(readFileSync(REPORT, 'utf8')) as ChunkReport[]) : []
 const byFile = new Map(report.map((chunk) => [chunk.file, chunk]))
 
-/** The home page, the catalogue, every product and the others, as they are painted. */
+/** Painted pages: home, catalogue, every product and the others. */
 const pages = hasBuild
   ? readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
   : []
 
-/** Collects the scripts that these ask for before they run. */
+/** Collects the scripts that these import statically. */
 function needed(starts: readonly ChunkReport[]): ChunkReport[] {
   const found = new Set<ChunkReport>()
   const visit = (chunk: ChunkReport | undefined): void => {
@@ -53,13 +53,13 @@ function needed(starts: readonly ChunkReport[]): ChunkReport[] {
   return [...found]
 }
 
-/** Finds the scripts that hold a file of ours, by its path within src and without its ending. */
+/** Finds the scripts that contain one of our files, by its path within src without extension. */
 const holding = (path: string) =>
   report.filter(({ holds, facade }) =>
     facade ? facade.startsWith(`src/${path}.ts`) : holds.some((held) => held.startsWith(`src/${path}.ts`)),
   )
 const entry = () => report.filter(({ isEntry }) => isEntry)
-/** A route's own code is apart from what says that there is such a route, which is in the entry. */
+/** Finds a route's own code; its definition is in the entry. */
 const screen = (route: string) =>
   [`routes/_shop`, `routes/_shop/${route}`].flatMap((path) => {
     const own = holding(path).filter(({ facade }) => facade?.includes('tsr-split=component'))
@@ -77,7 +77,7 @@ const ofVisit = () =>
     ...holding('data'),
   ])
 
-// Without a build there is nothing to look at: CI builds first.
+// Skipped without a build; CI builds first.
 describe.skipIf(!hasBuild)('the scripts of a first page', () => {
   it.each(Object.entries(SCREENS))('%s needs nothing that can come later', (_path, route) => {
     const early = first(route).flatMap(({ holds }) =>
@@ -99,7 +99,7 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
   )
 
   it('run in pages of at most 30 kB each', () => {
-    // The server packs what it paints for a request less than a file (supabase/local/server/compress.ts).
+    // The server compresses painted pages with a lower level than files (supabase/local/server/compress.ts).
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
     const heavy = pages.filter(
       (page) => brotliCompressSync(readFileSync(join(DIST, page)), { params }).length > MOST_OF_A_PAGE,

@@ -14,7 +14,7 @@ const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
 const locked = Object.entries(packages)
 
-/** Node's way from a package to one that it names: its own folder, then those around it. */
+/** Resolves a package's dependency as Node does: in its own node_modules, then in those around it. */
 function isFound(name: string, from: string): boolean {
   if (`${from === '' ? '' : `${from}/`}node_modules/${name}` in packages) return true
   if (from === '') return false
@@ -22,7 +22,7 @@ function isFound(name: string, from: string): boolean {
   return isFound(name, around === -1 ? '' : from.slice(0, around))
 }
 
-/** Tells whether a range as engines are written in ('^20.19.0 || >=22') admits a version. */
+/** Returns true if an engines range ('^20.19.0 || >=22') includes a version. */
 function admits(range: string, version: readonly number[]): boolean {
   return range.split('||').some((all) =>
     all

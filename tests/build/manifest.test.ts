@@ -19,7 +19,7 @@ const FILE = join(DIST, 'manifest.webmanifest')
 const hasBuild = existsSync(FILE)
 const manifest = hasBuild ? (JSON.parse(readFileSync(FILE, 'utf8')) as Manifest) : null
 
-// Without a build there is nothing to look at: CI builds first.
+// Skipped without a build; CI builds first.
 describe.skipIf(!hasBuild)('the manifest', () => {
   it.each(['index.html', 'rental.html', 'shell.html'])('is named once by %s', (page) => {
     const links = readFileSync(join(DIST, page), 'utf8').match(/<link[^>]*rel="manifest"[^>]*>/g) ?? []

@@ -20,7 +20,7 @@ const EVIL = '<urlset><script xmlns="http://www.w3.org/1999/xhtml">1</script></u
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** Asks nginx by TLS under a name. */
+/** Sends a request to nginx by TLS under a host name. */
 function ask(
   port: number,
   path: string,
@@ -28,7 +28,7 @@ function ask(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      // Another name must not find the session of this one again.
+      // Another host name must not resume this session.
       {
         port,
         path,
@@ -56,7 +56,7 @@ const portOf = (server: { address: () => unknown }) => (server.address() as Addr
 const listen = (server: Server | ReturnType<typeof createServer>) =>
   new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-/** A port that was free a moment ago. */
+/** Finds a free port. */
 async function freePort(): Promise<number> {
   const server = createHttp()
   await listen(server)
@@ -85,7 +85,7 @@ describe.skipIf(binary === undefined)('nginx', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  /** Asks without TLS. */
+  /** Sends a request without TLS. */
   const askPlain = (path: string) => fetch(`http://127.0.0.1:${plain}${path}`, { redirect: 'manual' })
 
   describe('before a static site', () => {
@@ -114,7 +114,7 @@ describe.skipIf(binary === undefined)('nginx', () => {
       const [key, cert] = await Promise.all(
         ['privkey.pem', 'fullchain.pem'].map((name) => readFile(join(folder, name))),
       )
-      // As somebody who has stolen an administrator's session would leave it.
+      // Attack: content that the thief of an administrator's session could upload.
       bucket = createServer({ key, cert }, (asked, answer) => {
         answer.writeHead(isDown ? 500 : 200, {
           'content-type': asked.url?.endsWith('robots.txt') ? 'text/javascript' : 'text/html',
@@ -235,7 +235,7 @@ describe.skipIf(binary === undefined)('nginx', () => {
         { 'x-forwarded-for': 'unknown', forwarded: 'for=198.51.100.1', 'x-real-ip': '198.51.100.1' },
       ],
     ])('who writes %s is counted by the address that they come from', async (_, headers) => {
-      // All of 127.0.0.0/8 is this machine on Linux; elsewhere it has one address.
+      // On Linux all of 127.0.0.0/8 is this machine; other systems have one address.
       const from = process.platform === 'linux' ? '127.0.0.9' : '127.0.0.1'
       const { headers: said } = await ask(tls, '/rental', { from, headers })
       expect(said).toMatchObject({ 'x-counted': `${from} ${from}`, 'x-proto': 'https' })
@@ -250,7 +250,7 @@ describe.skipIf(binary === undefined)('nginx', () => {
         const { status } = await ask(tls, path, { method: 'POST' })
         found.set(status, (found.get(status) ?? 0) + 1)
       }
-      // A second or two may pass meanwhile.
+      // A second or two may pass in between.
       expect(found.get(200) ?? 0).toBeGreaterThanOrEqual(most)
       expect(found.get(200) ?? 0).toBeLessThanOrEqual(most + 3)
       expect(found.get(429) ?? 0).toBeGreaterThanOrEqual(2)

@@ -7,7 +7,7 @@ const read = (name: string) => readFileSync(join(HOSTING, name), 'utf8').replace
 const STATIC = read('nginx.conf')
 const PROXY = read('nginx-proxy.conf')
 
-/** The body of the location of a file. */
+/** Returns the body of the location of a file. */
 const locationOf = (path: string) =>
   new RegExp(`location = ${path.replace('.', '\\.')} \\{([^}]*)\\}`).exec(STATIC)?.[1] ?? ''
 
@@ -28,7 +28,7 @@ describe('nginx.conf', () => {
     expect(STATIC).not.toMatch(
       /add_header (Content-Security-Policy|Permissions-Policy|Referrer-Policy|Strict-)/i,
     )
-    // A location with a header of its own has the others again.
+    // A location with its own headers must repeat the others.
     const locations = Array.from(STATIC.matchAll(/location [^{]+\{([^}]*)\}/g), ([, body = '']) => body)
     const alone = locations.filter(
       (body) => body.includes('add_header') && !body.includes('nginx-headers.conf'),

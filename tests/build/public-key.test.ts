@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { requirePublicKey } from '../../scripts/public-key.ts'
 import { ROOT } from '../../supabase/local/settings.ts'
 
-/** A key as Supabase used to make them: a JWT that says its role. */
+/** Builds a key as Supabase used to: a JWT that contains its role. */
 function legacyKey(role: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role, exp: 2_000_000_000 })}.c2lnbmF0dXJl`

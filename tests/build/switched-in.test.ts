@@ -16,7 +16,7 @@ test('a build takes the place of the one before as a whole, and leaves nothing a
   for (const name of ['first', 'second']) {
     await mkdir(next, { recursive: true })
     await writeFile(join(next, name), name)
-    // A process that was killed between the two renames leaves this.
+    // A process that was killed between the two renames leaves this folder.
     await mkdir(`${next}.before`, { recursive: true })
     switchIn(next, dist)
     expect(await readdir(dist)).toEqual([name])

@@ -28,7 +28,7 @@ describe.runIf(process.platform === 'linux')('the temporary files of a test run'
   })
 
   test("of a run that was killed are removed by the next, and nobody else's", () => {
-    // No process has a number above the most that Linux gives (2^22).
+    // No process has a number above the maximum of Linux (2^22).
     const [killed, running, foreign] = ['claqueta-run-4194999', 'claqueta-run-1', 'somebody']
     for (const name of [killed, running, foreign]) mkdirSync(join(memory, name))
     keepInMemory({}, memory)

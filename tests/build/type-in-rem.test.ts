@@ -28,10 +28,10 @@ describe('letters in rem (ADR 0004)', () => {
   })
 })
 
-// Without a build there is nothing to look at: CI builds first.
+// Skipped without a build; CI builds first.
 const ASSETS = join(DIST, 'assets')
 describe.skipIf(!existsSync(ASSETS))('the style sheets of a build', () => {
-  // A suite that is skipped is read all the same.
+  // Vitest reads skipped suites, too.
   const sheets = existsSync(ASSETS) ? readdirSync(ASSETS).filter((file) => file.endsWith('.css')) : []
 
   it.each(sheets)('%s says no size of letters, and no width of a screen, in px', (file) => {

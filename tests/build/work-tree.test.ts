@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 function git(...words: string[]): void {
   const names = ['-c', 'user.name=Ana', '-c', 'user.email=ana@ejemplo.mx']
-  // Not the repository of a hook that runs the tests.
+  // Without the variables of a git hook that runs the tests.
   const env = { PATH: process.env['PATH'], GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
   const { status, stderr } = spawnSync('git', [...names, ...words], { cwd: folder, env, encoding: 'utf8' })
   expect(status, stderr).toBe(0)

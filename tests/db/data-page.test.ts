@@ -7,7 +7,7 @@ import { Outbox } from '#db/outbox/outbox.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const PAGE = readFileSync(join(ROOT, 'docs/data-model.md'), 'utf8')
 
-/** The cells of the first table behind these words, without its head. */
+/** Returns the cells of the first table after these words, without its head. */
 function tableBehind(words: string): string[][] {
   const [, rest = ''] = PAGE.split(`${words}\n`)
   const lines = rest.trimStart().split('\n')
@@ -21,7 +21,7 @@ function tableBehind(words: string): string[][] {
 }
 const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
-/** What a name begins with: 'pick-list-' of 'pick-list-HASH'. */
+/** Returns the fixed part of a name: 'pick-list-' of 'pick-list-HASH'. */
 const stemOf = (name = '') => name.replace(/(?:[A-Z]+|…)$/, '')
 
 describe('the page on the data names what a device keeps', () => {

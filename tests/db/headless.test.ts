@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { expect, it, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-// Each starts a Node of its own.
+// Each test starts its own Node process.
 vi.setConfig({ testTimeout: 120_000 })
 
 const A = '00000000-0000-4000-8000-00000000000a'
 
-/** Runs a module in Node as it is: no build, no test runner, nothing of a browser. @returns what it says, as JSON */
+/** Runs a module in plain Node, without build, test runner or browser globals. @returns its output, parsed as JSON */
 async function runHeadless(text: string, ...flags: string[]): Promise<unknown> {
   const call = ['--import', 'tsx', ...flags, '--input-type=module', '--eval', text]
   const { stdout } = await promisify(execFile)(process.execPath, call, { cwd: ROOT })

@@ -3,12 +3,12 @@ import type { RequestLine } from '../../src/domain/request/cart-lines.ts'
 import { blankRow } from '../../src/domain/tables/tables.ts'
 import type { ProductRow, SectionRow } from '../../src/domain/tables/catalogue-tables.ts'
 
-/** A public product that costs 100 pesos and has no limit; `fields` say what the test is about. */
+/** Builds a public product that costs 100 pesos and has unlimited stock; `fields` are the subject of the test. */
 export function product(fields: Partial<ProductRow> = {}): ProductRow {
   return { ...blankRow('products', 'p'), name: 'Artículo', price: 100, seq: 1, ...fields }
 }
 
-/** A product as the storefront shows it, named by its `name` unless told. */
+/** Builds a product as the storefront shows it, displayed by its `name` by default. */
 export function shown(fields: Partial<CatalogueProduct> = {}): CatalogueProduct {
   const row = product(fields)
   return { ...row, section_name: 'Sin sección', displayed_name: row.name, is_service: false, ...fields }
@@ -22,7 +22,7 @@ export function byId(...products: CatalogueProduct[]): Map<string, CatalogueProd
   return new Map(products.map((item) => [item.id, item]))
 }
 
-/** A line of the request: one unit at 100 pesos. */
+/** Builds a line of the request: one unit at 100 pesos. */
 export function requestLine(fields: Partial<RequestLine> = {}): RequestLine {
   return {
     id: 'p',

@@ -43,7 +43,7 @@ const ANSWERS: [string, BadAnswer][] = [
   ['an answer that stalls', 'stalling'],
   ['a reset', 'reset'],
 ]
-/** What storage says with these is its last word: the image is put aside, and tried again when somebody asks. */
+/** Final refusals of storage: the image is set aside, and retried only when the user asks. */
 const REFUSALS = new Set(['403', '404'])
 
 let folder: string
@@ -75,7 +75,7 @@ const freshProduct = () => {
   return id
 }
 
-/** What the pill has said, one after another, and how many pushes had been answered as they should by then. */
+/** Texts of the status so far, each with the number of pushes answered correctly by then. */
 let said: { text: string; pushes: number }[]
 const pushes = () => line.answered.filter((what) => what.startsWith(PUSH)).length
 let ear: { unsubscribe: () => void }
@@ -95,8 +95,8 @@ afterEach(() => {
 })
 
 /**
- * The next request of this kind is answered badly, once.
- * @returns when each one of this kind was asked (ms)
+ * Answers the next request of this kind badly, once.
+ * @returns a function with the times of each request of this kind (ms)
  */
 function spoilNext(what: string, answer: BadAnswer, isDone: boolean): () => number[] {
   const before = line.asked.length
@@ -106,9 +106,9 @@ function spoilNext(what: string, answer: BadAnswer, isDone: boolean): () => numb
     isSpoilt = true
     return { answer, isDone }
   }
-  // The shortest rest of its own.
+  // The shortest backoff.
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  // Nobody waits half a minute in a test: what is asked until then is given up early.
+  // Shortens timeouts, which are half a minute.
   const patience = AbortSignal.timeout.bind(AbortSignal)
   if (answer === 'hanging' || answer === 'stalling')
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => patience(isSpoilt ? ms : 800))
@@ -119,13 +119,13 @@ function spoilNext(what: string, answer: BadAnswer, isDone: boolean): () => numb
       .map(({ at }) => at)
 }
 
-/** Waits until the device has taken notice; then somebody asks for another try, where the server did not ask for a rest. */
+/** Waits until the device has noticed, then retries as the user unless the server asked for a pause. */
 async function tryAgain(answer: BadAnswer, times: () => number[]): Promise<void> {
   const isNoticed = () => times().length > 1 || /^Sin conexión|rechazado$/.test(noticed())
   await eventually(isNoticed).toBe(true)
   if (!restOf(answer)) return syncNow()
   await eventually(() => times().length).toBeGreaterThan(1)
-  // Nothing else is asked meanwhile, either.
+  // No other request is sent meanwhile.
   const [first = 0] = times()
   const [next = 0] = line.asked.flatMap(({ at }) => (at > first ? [at] : []))
   expect(next - first).toBeGreaterThan(restOf(answer) * 0.95)
@@ -135,13 +135,13 @@ const phaseText = () => (['offline', 'failed'].includes(syncStatus$.value.phase)
 const restOf = (answer: BadAnswer) =>
   typeof answer === 'object' ? Number(answer.headers?.['retry-after'] ?? 0) * 1_000 : 0
 
-/** The person is told that the change was refused, and tries again. */
+/** Checks that the user sees the refused change, and retries it. */
 async function retryRefused(n: number): Promise<void> {
   await eventually(() => device.says).toBe('1 cambio rechazado')
   expect(await retryChange(device.store, n)).toEqual({ ok: true, value: null })
 }
 
-/** The pill said what waits until the server had it, and never that all was well before. */
+/** Asserts that the status showed the pending changes until the server had them. */
 function toldTheTruth(): void {
   const waiting = said.findIndex(({ text }) => text === '1 cambio por enviar')
   const well = said.find(({ text }, at) => at > waiting && text === 'Al día')
@@ -156,7 +156,7 @@ describe.each(ANSWERS)('%s', (name, answer) => {
   ])('%s loses no change and makes none twice', async (_, isDone) => {
     const id = freshProduct()
     const times = spoilNext(PUSH, answer, isDone)
-    // Done a second time, the change would take this back.
+    // Applied a second time, the change would overwrite this one.
     line.meanwhile = () => ledger.setPrice(id, THEIRS)
     const n = await device.setPrice(id, MINE)
     await tryAgain(answer, times)
@@ -198,7 +198,7 @@ describe.each(ANSWERS)('%s', (name, answer) => {
     await tryAgain(answer, times)
     await inStep()
     await eventually(async () => (await device.product(id))['price']).toBe(THEIRS)
-    // A new token is fetched without a word.
+    // A new token is fetched without a message.
     expect(said.some(({ text }) => text.startsWith('Sin conexión'))).toBe(name !== '401')
   })
 })

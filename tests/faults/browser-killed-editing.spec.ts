@@ -16,7 +16,7 @@ test('a browser that is killed while somebody edits has every edit that it told 
   killable,
 }) => {
   const ledger = new Ledger(shop.url)
-  /** In a browser that knows no address of its own. */
+  /** A page in a browser without a base address. */
   class OpenedPage extends EditingPage {
     override async open(path: string): Promise<void> {
       await this.page.goto(`${shop.url}${path}`)
@@ -25,7 +25,7 @@ test('a browser that is killed while somebody edits has every edit that it told 
   const open = (page: Page) => new OpenedPage(page)
   const first = open(await killable.open())
   await first.signInByForm()
-  // Who is signed in is written to the disk after some seconds, or now.
+  // The session is written to the disk after some seconds, or on exit.
   await killable.quit()
 
   const shown = new Map<string, number>()
@@ -41,7 +41,7 @@ test('a browser that is killed while somebody edits has every edit that it told 
     shown.set(name, 1_000 + round)
     all.push([name, 1_000 + round])
     if (round % 2 === 1) {
-      // Nobody is told of this one: it is there or it is not, and never half.
+      // No notice is shown for this one: it is stored completely or not at all.
       const other = PRODUCTS[(round + 1) % PRODUCTS.length] ?? DEMO.light
       await screen.typePrice(other, 2_000 + round)
       all.push([other, 2_000 + round])

@@ -8,7 +8,7 @@ import { rounds } from './rounds.ts'
 test.use({ seedProducts: 10_000 })
 test.setTimeout(rounds(300_000, 900_000))
 
-/** The products on the device, by their keys. */
+/** Returns the number of products on the device. */
 const kept = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const found = await indexedDB.databases()

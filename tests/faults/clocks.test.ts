@@ -35,7 +35,7 @@ const prices = async () =>
   (await readHistory(server)).filter(({ field }) => field === 'price').map(({ value }) => Number(value))
 const shown = async () => ((await page.rows('products'))[A] as { price: number }).price
 
-// From one page to the next: right, then set, then set to something else.
+// Clock of each page in turn: right, wrong, wrong by another amount.
 it.each([
   ['days ahead', [3, 3, 3]],
   ['days behind', [-3, -3, -3]],
@@ -47,7 +47,7 @@ it.each([
   for (const [turn, ahead] of days.entries()) {
     machine.clock = ahead * DAY_MS
     page = await machine.open()
-    // Seen by others as the newest of all: it counts by its arrival, like everything.
+    // Others see it as the newest: it is ordered by its arrival, like all changes.
     await page.issue(oneOp(op(A, { price: last }, { price: 100 + turn })))
     page.edge.faults = ['gone']
     expect(await page.cycle()).toMatchObject({ kind: 'network' })
@@ -63,7 +63,7 @@ it.each([
   expect(await prices()).toEqual([100, 200, 101, 201, 102, 202])
   expect((await page.outbox.journal.toArray()).map(({ status }) => status)).toEqual(Array(6).fill('sent'))
 
-  // Another admin is quicker, by no clock but the server's.
+  // Another admin is faster; only the server's clock counts.
   await server.exec(`update public.products set price = 7 where id = '${A}'`)
   expect(await page.cycle()).toBeNull()
   expect(await shown()).toBe(7)

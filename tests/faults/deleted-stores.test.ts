@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-/** Closes the page, and lets the browser delete every database that is named so. @returns how many there were */
+/** Closes the page and deletes every database whose name matches. @returns their number */
 async function lose(isLost: (name: string) => boolean): Promise<number> {
   await page.close()
   const names = (await machine.indexedDB.databases()).flatMap(({ name = '' }) => (isLost(name) ? [name] : []))
@@ -41,13 +41,13 @@ async function lose(isLost: (name: string) => boolean): Promise<number> {
   return names.length
 }
 
-/** Two changes that wait: of a product, and a new one. */
+/** Makes two pending changes: of a product, and of a new one. */
 async function edit(): Promise<void> {
   await page.issue(oneOp(op(A, { price: 10 }, { price: 99 })))
   await page.issue(oneOp(createOp('products', NEW, { name: 'nuevo' })))
 }
 
-/** The screen has what the server has, in every table. */
+/** Asserts that the screen has the server's rows in every table. */
 async function tellsTheTruth(): Promise<void> {
   for (const table of TABLE_NAMES) expect(await page.rows(table), table).toEqual(await server.liveRows(table))
 }
@@ -56,7 +56,7 @@ const served = async () =>
     [A, NEW].includes(id),
   )
 
-// Everything that a device keeps in IndexedDB, but what waits.
+// All IndexedDB data of a device but the pending changes.
 describe.each([
   ['the products', (name: string) => name.endsWith('--products')],
   ['the sections', (name: string) => name.endsWith('--sections')],
@@ -80,7 +80,7 @@ describe('a browser that deletes what waited to be sent', () => {
     await edit()
     expect(await lose((name) => name.startsWith('claqueta-outbox'))).toBe(1)
     expect(await page.outbox.commands.count()).toBe(0)
-    // Until the server is heard the screen stays full.
+    // Until the server answers, the screen keeps its rows.
     page.edge.faults = ['gone']
     expect(await page.cycle()).toMatchObject({ kind: 'network' })
     expect(Object.keys(await page.rows('products'))).toHaveLength(22)

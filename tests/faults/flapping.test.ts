@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The browser says that the network has come or gone. */
+/** Fires the browser's event for a network that is back or lost. */
 function connect(isOnline: boolean): void {
   fakeNavigator.onLine = isOnline
   page.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
@@ -63,7 +63,7 @@ it.each(SEEDS)(
       const isBad = !isOver && answer !== undefined && dice.maybe(0.5)
       return isBad ? { answer, isDone: fakeNavigator.onLine && dice.maybe(0.5) } : null
     }
-    // Two values for each field: one that is done again stands out behind the next.
+    // Two values for each field, so that a duplicate would overwrite the later one.
     const products = fresh.splice(0, EDITS / 2)
     const prices: [string, number][] = []
     const images: [string, string][] = []

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../supabase/local/settings.ts'
 
-/** The lines of the table in README.md: a fault, a part of the test's title, and its file. */
+/** Rows of the table in README.md: a fault, a part of the test's title, and its file. */
 const list = [
   ...readFileSync(join(import.meta.dirname, 'README.md'), 'utf8').matchAll(
     /^\| (.+?) +\| (.+?) +\| `(.+?)` +\|$/gm,
   ),
 ].map(([, fault = '', title = '', file = '']) => ({ fault, title, file }))
 
-/** A test file, with the suites that it runs. */
+/** Returns the text of a test file and of the suites it runs. */
 function textOf(file: string): string {
   const path = join(ROOT, file)
   const text = readFileSync(path, 'utf8')

@@ -11,16 +11,16 @@ import { RecordedDisk } from '../support/disk/recorded-disk.ts'
 import { repeatableRandom } from '../support/random.ts'
 import { rounds } from './rounds.ts'
 
-// POWER_SEED=7 npx vitest run tests/faults/power-cut.test.ts: disks that keep other parts of what was not synced.
+// POWER_SEED=7 npx vitest run tests/faults/power-cut.test.ts: other disks, which keep other parts of unsynced writes.
 const SEED = Number(process.env['POWER_SEED'] ?? 1)
 const LONG_MS = rounds(120_000, 900_000)
 const SEEDS = Array.from({ length: rounds(2, 150) }, (_, index) => SEED + index)
 
-/** Products that one command makes, and how long their texts are. */
+/** Number of products that one command creates, and length of their texts. */
 const PRODUCTS = 3
 const LENGTH = 900
 
-/** What is there whole, by command: products, and the rows of a table that is made in the run. */
+/** Query for complete commands: products, and rows of a table created during the run. */
 const FOUND = `select (substr(id::text, 25)::bigint / 100)::int as n, count(*)::int as products
   from public.products where length(description) = ${LENGTH} group by 1 order by 1`
 const MAKE_TABLE = 'create table public.made_here as select n from generate_series(1, 500) n'
@@ -32,12 +32,12 @@ const READ_ALL = `do $$ declare t regclass; begin
 
 type Connection = Awaited<ReturnType<typeof openDatabase>>
 
-/** A run that was recorded. Numbers are of steps that were done. */
+/** A recorded run. Numbers are steps done. */
 type Run = {
   disk: RecordedDisk
-  /** Commands that had been acknowledged before the run. */
+  /** Number of commands acknowledged before the run. */
   before: number
-  /** When each further command was acknowledged, and the table: Infinity when it was not. */
+  /** Step at which each further command, and the table, was acknowledged; Infinity if it was not. */
   acknowledged: number[]
   table: number
 }
@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Pushes over new and recycled segments of WAL, checkpoints, an end and a start. */
+/** Records pushes over new and recycled segments of WAL, checkpoints, a shutdown and a start. */
 async function recordPushes(): Promise<Run> {
   const database = place()
   await copyPreparedDatabase(database)
@@ -110,8 +110,8 @@ async function pushTo({ driver }: Connection, n: number): Promise<void> {
 const WHOLE = 'everything is there'
 
 /**
- * Opens the database as a cut left it and answers WHOLE when everything that was acknowledged is there, nothing is there by
- * half, every row can be read and the next push is taken; otherwise what is wrong.
+ * Opens the database as a cut left it. Returns WHOLE if all acknowledged data exists, nothing is partial, every row can
+ * be read and the next push is accepted; otherwise the fault.
  * @param steps others than those recorded
  */
 async function open(
@@ -129,7 +129,7 @@ async function open(
   try {
     const { rows } = await connection.driver.query<{ n: number; products: number }>(FOUND)
     const found = rows.length
-    // At most the command that was on its way is there, too.
+    // At most the command in progress exists, too.
     const isWhole = rows.every(({ n, products }, index) => n === index + 1 && products === PRODUCTS)
     if (!isWhole || found < expected || found > expected + 1)
       return wrong(`${expected} commands should be there, and there are ${JSON.stringify(rows)}`)
@@ -145,7 +145,9 @@ async function open(
   }
 }
 
-/** Every cut that a forgetful disk tells apart: those just before a sync that keeps something, and the last. */
+/**
+ * Returns every cut that a forgetful disk distinguishes: those just before a sync that keeps something, and the last.
+ */
 function momentsOf({ steps }: RecordedDisk): number[] {
   const changed = new Set<Inode>()
   const moments = steps.flatMap((step, done) => {
@@ -156,14 +158,14 @@ function momentsOf({ steps }: RecordedDisk): number[] {
   return [...moments, steps.length]
 }
 
-/** The moments of the acknowledgements with these indexes. */
+/** Returns the steps of the acknowledgements with these indexes. */
 const acknowledgements = (indexes: number[]) => indexes.map((index) => run.acknowledged[index] ?? Number.NaN)
 
 describe('a power cut', () => {
   it(
     'takes no acknowledged commit on a disk that keeps only what was synced',
     async () => {
-      // In the first segment, a new one and a recycled one, after a checkpoint, and after a start.
+      // Positions: the first segment, a new one and a recycled one, after a checkpoint, and after a start.
       const chosen = acknowledgements([0, 2, 5, 8])
       for (const cut of rounds(0, 1) ? momentsOf(run.disk) : chosen)
         expect(await open(run, cut, forgetful)).toBe(WHOLE)
@@ -175,7 +177,7 @@ describe('a power cut', () => {
     'takes no acknowledged commit on a disk that keeps parts of the rest, seed %i',
     async (seed) => {
       const next = repeatableRandom(seed)
-      // Most steps fill new segments with zeros: a cut there is like any other.
+      // Most steps fill new segments with zeros, where all cuts are equal.
       const cuts = run.disk.steps.flatMap((step, done) =>
         'bytes' in step && typeof step.bytes === 'number' ? [] : [done],
       )

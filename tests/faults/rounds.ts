@@ -1,4 +1,4 @@
-/** How often each thing is done: `npm test` looks once, `npm run test:faults` longer. */
+/** Returns the number of rounds: few in `npm test`, more in `npm run test:faults`. */
 export function rounds(short: number, long: number): number {
   return process.env['FAULTS'] === 'long' ? long : short
 }

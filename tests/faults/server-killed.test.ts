@@ -8,7 +8,7 @@ import { TransportDevice } from '../support/devices/transport-device.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { rounds } from './rounds.ts'
 
-/** How long after a request has arrived the server is killed, in ms: from before its work to after it. */
+/** Delays in ms after which the server is killed: from before to after its work on a request. */
 const MOMENTS = [0, 6, 15, 30, 60]
 
 let shop: KillableShop
@@ -36,7 +36,7 @@ afterEach(async () => {
 const inStep = () => expect.poll(() => device.says, { timeout: 60_000 }).toBe('Al día')
 const take = (count: number) => fresh.splice(0, count)
 
-/** Kills the server while it is at the next request of this kind. @returns resolves when it is dead */
+/** Kills the server during the next request of this kind. @returns a promise that resolves when it has ended */
 function killIn(what: string, moment: number): Promise<void> {
   return new Promise((resolve) => {
     line.onArrival = (asked) => {
@@ -69,7 +69,7 @@ it('killed in the middle of a push it has every change once, and none is called 
       keys.map((key) => key.slice('products/'.length)),
     )
     await shop.start()
-    // What the device calls sent was on the disk of the server when it died.
+    // Changes marked as sent were on the server's disk when it was killed.
     for (const id of sent) expect(await ledger.price(id), id).toBe(prices.get(id))
     syncNow()
     await inStep()

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true, force: true })
 })
 
-/** Opens a connection and says this on it. Resolves when the system has it. */
+/** Opens a connection and sends a text. Resolves when the system has it. */
 const open = (text: string) =>
   new Promise<void>((resolve) => {
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => resolve())
@@ -46,7 +46,7 @@ it.each([
     const { status, body } = await askAsIs(shop.url, '/assets/app-abc.js')
     expect([status, body.toString()]).toEqual([200, SCRIPT])
     expect((await askAsIs(shop.url, '/healthz')).status).toBe(200)
-    // It looked at its lock meanwhile, and was not robbed of it.
+    // The server still touches its lock and has not lost it.
     await expect.poll(() => shop.lastBeat(), { timeout: 15_000 }).toBeGreaterThan(before)
     expect((await askAsIs(shop.url, '/healthz')).status).toBe(200)
     expect(shop.isRunning).toBe(true)

@@ -17,7 +17,7 @@ const ofProduct = (name: string, words: string): State =>
     item(words),
   )
 
-/** What the bar of the chosen products asks. */
+/** Opens a dialog of the bar for chosen products. */
 const ofChosen = (name: string, words: string): State =>
   asks(name, `${PRODUCTS}?q=aputure`, button('Seleccionar'), button('Seleccionar todo'), (page) =>
     page.getByRole('region', { name: 'Artículos seleccionados' }).getByRole('button', { name: words }),
@@ -33,7 +33,7 @@ async function showTable({ page }: CatalogueAdminPage): Promise<void> {
   await page.getByRole('grid', { name: 'Artículos' }).waitFor()
 }
 
-/** What the admin area asks: every dialog, open. */
+/** Every dialog of the admin area, open. */
 export const ADMIN_DIALOG_SCENES: readonly Scene[] = [
   {
     group: 'Admin, dialogs of products',

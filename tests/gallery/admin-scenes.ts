@@ -70,7 +70,7 @@ export const ADMIN_SCENES: readonly Scene[] = [
         name: 'products as a table',
         show: async ({ page }) => {
           const button = page.getByRole('button', { name: 'Vista de tabla' })
-          // Phones have the list alone.
+          // Phones have only the list.
           if (!(await button.isVisible())) return
           await button.click()
           await page.getByRole('grid', { name: 'Artículos' }).waitFor()

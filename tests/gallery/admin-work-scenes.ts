@@ -16,7 +16,7 @@ const WAREHOUSE = 'bodega@claqueta.test'
 
 type Fields = Record<string, unknown>
 
-/** Has this device change a product that somebody else has changed meanwhile. */
+/** Changes a product on this device that another admin has changed meanwhile. */
 async function bothChange(
   device: AdminDevice,
   admin: Admin,
@@ -35,7 +35,7 @@ async function signsOut({ page }: AdminDevice): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** Somebody else signs in on this device. */
+/** Signs in another user on this device. */
 async function signsInInstead(device: AdminDevice, email: string, password: string): Promise<void> {
   const { page } = device
   await signsOut(device)
@@ -55,7 +55,7 @@ const LINES = [
   ...Array.from({ length: 12 }, (_, line) => [`Cable de prueba ${line + 1}`, 35 + line, 10, 'Audio', '']),
 ]
 
-/** What is done there with files, plans, people, and what others did meanwhile. */
+/** Scenes with files, plans, users, and changes of others. */
 export const ADMIN_WORK_SCENES: readonly Scene[] = [
   {
     group: 'Admin, files',
@@ -215,7 +215,7 @@ export const ADMIN_WORK_SCENES: readonly Scene[] = [
     ],
   },
   {
-    // Who is given a role here has it in what follows.
+    // Users who get a role here have it in later scenes.
     group: 'Admin, people',
     prepare: (device) => device.signIn(),
     states: [

@@ -2,13 +2,13 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileOf, slugOf, type Mode, type Size } from './shots.ts'
 
-/** An image that README shows: which state, at which size, in which mode, and what it shows. */
+/** An image in the README: its state, size and mode, and its alternative text. */
 type Chosen = { group: string; name: string; size: Size; mode: Mode; alt: string }
 
 const DESKTOP: Size = '1440x900'
 const PHONE: Size = '390x844'
 
-/** The dozen that stands in the repository; `npm run screens -- --chosen` takes them again. */
+/** Images in the repository; `npm run screens -- --chosen` takes them again. */
 export const CHOSEN: readonly Chosen[] = [
   { group: 'Storefront', name: 'the home page', size: DESKTOP, mode: 'light', alt: 'The home page' },
   {
@@ -66,12 +66,12 @@ export const CHOSEN: readonly Chosen[] = [
   },
 ]
 
-/** Where a chosen image lies, below docs. */
+/** Returns the path of a chosen image below docs. */
 export function chosenFile({ group, name, size, mode }: Chosen): string {
   return `gallery/${fileOf(slugOf(group, name), size, mode)}`
 }
 
-/** Copies the chosen images from among all that were taken. */
+/** Copies the chosen images from all that were taken. */
 export async function keepChosen(screens: string, docs: string): Promise<void> {
   await mkdir(join(docs, 'gallery'), { recursive: true })
   for (const chosen of CHOSEN) {

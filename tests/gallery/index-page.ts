@@ -36,7 +36,7 @@ function stateOf({ name, slug, error }: Shot): string {
   return `<h3 id="${slug}">${text(name)}</h3>${shown}`
 }
 
-/** Writes the page to look through all images by: one row for each state, narrowed to a size or a mode without a script. */
+/** Renders the page with all images: one row for each state, filtered by size or mode without a script. */
 export function indexPage(shots: readonly Shot[]): string {
   const groups = [...new Set(shots.map(({ group }) => group))]
   const parts = groups.map(

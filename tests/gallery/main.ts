@@ -18,8 +18,9 @@ import { REQUEST_SCENES } from './request-scenes.ts'
 import { STOREFRONT_SCENES } from './storefront-scenes.ts'
 import { slugOf, takeShots, type Shot } from './shots.ts'
 
-// npm run screens: every screen and state as an image, from the real app with the embedded backend. Words after `--` are
-// groups to take alone ('Admin'); `--chosen` takes the groups of tests/gallery/chosen.ts, and keeps those images in docs/gallery.
+// npm run screens: every screen and state as an image, from the real app with the embedded backend. Arguments after
+// `--` select groups ('Admin'); `--chosen` takes the groups of tests/gallery/chosen.ts, and stores those images in
+// docs/gallery.
 const DOCS = join(ROOT, 'docs')
 const FOLDER = join(DOCS, 'screens')
 
@@ -35,7 +36,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 type Shops = { demo: TestShop; empty: EmptyShop }
 
-/** Takes one scene after another with a page that all of its states share. */
+/** Takes the states of one scene in turn, in one page. */
 async function playScene(browser: Browser, scene: Scene, { demo, empty }: Shops): Promise<Shot[]> {
   const shop = scene.isEmptyShop ? empty : demo
   const context = await browser.newContext({

@@ -4,7 +4,7 @@ import { DEMO, demoId } from '../support/demo.ts'
 import type { AdminDevice } from '../support/devices/admin-device.ts'
 import { at, dialogOf, hasHeading, opens, REQUEST, type Scene, type State } from './scene-parts.ts'
 
-/** More lines than one message holds. */
+/** More lines than one message can hold. */
 const LONG_REQUEST = JSON.stringify(
   productRows
     .filter(({ is_public: isPublic }) => isPublic)
@@ -41,7 +41,7 @@ const SAVED = [
   saved('T4R-CJ8', 'saved', REQUEST, 41),
 ]
 
-/** The device has sent, saved and left behind a request each. */
+/** Puts a sent, a saved and an abandoned request on the device. */
 async function hasSaved(device: AdminDevice): Promise<void> {
   await device.page.addInitScript((requests) => {
     for (const request of requests)
@@ -96,7 +96,7 @@ const pickList = (name: string): State => ({
   },
 })
 
-/** Requests on their way from the catalogue to the truck. */
+/** Requests from the catalogue to the truck. */
 export const REQUEST_SCENES: readonly Scene[] = [
   {
     group: 'Request',

@@ -3,40 +3,40 @@ import { DEMO, demoId } from '../support/demo.ts'
 import type { AdminDevice } from '../support/devices/admin-device.ts'
 import type { Admin } from '../support/servers/admin.ts'
 
-/** A state of a screen, and how a device comes to show it from the one before. */
+/** A state of a screen, and the steps to it from the previous one. */
 export type State = {
   name: string
   show: (device: AdminDevice) => Promise<unknown>
-  /** Done again at every size: a page that grows does not stay at its end. */
+  /** Runs again at every size, e.g. to scroll to the end of a page that grows. */
   again?: (device: AdminDevice) => Promise<unknown>
 }
 
-/** States that one page shows one after another. */
+/** States that one page shows in turn. */
 export type Scene = {
   group: string
-  /** The shop without any product, as its first run leaves it. */
+  /** True for the shop without products, as its first run leaves it. */
   isEmptyShop?: boolean
-  /** The browser that it says it is. */
+  /** User agent of the browser. */
   userAgent?: string
-  /** A service worker may answer: without it nothing opens offline. */
+  /** True to allow a service worker, which pages need offline. */
   isInstalled?: boolean
   prepare?: (device: AdminDevice, admin: Admin | null) => Promise<unknown>
   states: readonly State[]
 }
 
-/** As long as the columns let names be, in words and in one piece. */
+/** Names of the maximum length of their column, as words and as one piece. */
 export const LONG_NAME =
   'Paquete completo de iluminación para foro grande con operador, planta de luz insonorizada, cuarenta metros de distribución eléctrica, banderas, difusiones y todos los soportes que hagan falta para tres jornadas ' +
   'Superextraordinariamentelargoysinespaciosparaverquénoserompenlosmárgenes'
 
-/** A request as an earlier visit left it: with a discount, without a price, and of somebody else. */
+/** Request of an earlier visit: with a discount, without a price, and of another user. */
 export const REQUEST = JSON.stringify(
   [DEMO.discounted, DEMO.quoted, DEMO.external].map((name) => ({ id: demoId(name), quantity: 2 })),
 )
 
 const PULL = '**/rest/v1/rpc/sync_pull'
 
-/** From now on the server's rows do not come: never, or with an error. Who asks them for a role alone signs in. */
+/** Withholds the server's rows from now on, or answers with an error. The role is answered, so signing in works. */
 export async function rowsDoNotCome(device: AdminDevice, how: 'loading' | 'failed'): Promise<void> {
   await device.context.route(PULL, async (route) => {
     if ((route.request().postData() ?? '').includes('"limit":1}')) await route.continue()
@@ -49,10 +49,10 @@ export async function hasHeading(device: AdminDevice): Promise<void> {
   await expect(device.page.locator('h1').first()).toBeVisible()
 }
 
-/** How long a screen may take to have its rows (ms). */
+/** Timeout for the rows of a screen (ms). */
 const ROWS_MS = 20_000
 
-/** Waits until nothing in the page says that it is still being read. */
+/** Waits until no part of the page is marked as loading. */
 export async function isRead({ page }: AdminDevice): Promise<void> {
   const words = page.locator('[role=status], output').filter({ hasText: /^\s*(Cargando|Leyendo) ?\S*…?$/ })
   const labels = page.locator('[aria-label^="Cargando"], [aria-label^="Leyendo"]')
@@ -61,7 +61,7 @@ export async function isRead({ page }: AdminDevice): Promise<void> {
   await expect(status.filter({ hasText: /^Sincronizando/ })).toHaveCount(0, { timeout: ROWS_MS })
 }
 
-/** A screen by its address, once its heading and its rows are there. */
+/** Opens a screen by its address, and waits for its heading and rows. */
 export const at = (name: string, path: string): State => ({
   name,
   show: async (device) => {
@@ -71,7 +71,7 @@ export const at = (name: string, path: string): State => ({
   },
 })
 
-/** A screen by its address, in whatever state it is. */
+/** Opens a screen by its address, in any state. */
 export const whileAt = (name: string, path: string): State => ({
   name,
   show: async (device) => {
@@ -80,7 +80,7 @@ export const whileAt = (name: string, path: string): State => ({
   },
 })
 
-/** A screen by its address, once it is told that nothing came. */
+/** Opens a screen by its address, and waits for its error message. */
 export const failedAt = (name: string, path: string): State => ({
   name,
   show: async (device) => {
@@ -91,12 +91,12 @@ export const failedAt = (name: string, path: string): State => ({
   },
 })
 
-/** The end of the page, which is another place in every size. */
+/** Scrolls to the end of the page, at each size. */
 export const endOf = (name: string, path: string): State => ({
   ...at(`the end of ${name}`, path),
   again: async ({ page }) => {
     const footer = page.getByRole('contentinfo')
-    // What comes into view on the way takes its own room.
+    // Content that comes into view on the way takes space.
     for (let step = 0; step < 3; step++) {
       await footer.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       await expect(footer).toBeInViewport()
@@ -104,7 +104,7 @@ export const endOf = (name: string, path: string): State => ({
   },
 })
 
-/** What a click opens. */
+/** Clicks, and waits for the result. */
 export const opens = (
   name: string,
   button: (device: AdminDevice) => Locator,
@@ -120,7 +120,7 @@ export const opens = (
 export const dialogOf = ({ page }: AdminDevice): Locator =>
   page.locator('[role=dialog], [role=alertdialog]').last()
 
-/** The dialog that buttons and items of menus lead to, one after another, from an address. */
+/** Opens a dialog from an address by clicking buttons and menu items in turn. */
 export const asks = (name: string, path: string, ...steps: ((page: Page) => Locator)[]): State => ({
   name,
   show: async (device) => {
@@ -130,13 +130,13 @@ export const asks = (name: string, path: string, ...steps: ((page: Page) => Loca
   },
 })
 
-/** The first button of a name. */
+/** Returns the first button with a name. */
 export const button =
   (name: string | RegExp) =>
   (page: Page): Locator =>
     page.getByRole('button', { name, exact: true }).first()
 
-/** Opens a dialog of the table of products at each size: phones have no table, and close it. */
+/** Opens a dialog of the table of products at each size, because phones have no table and close it. */
 export const asksTable = (name: string | RegExp) => async (device: AdminDevice) => {
   const ask = button(name)(device.page)
   if (!(await ask.isVisible()) || (await dialogOf(device).isVisible())) return
@@ -149,7 +149,7 @@ export const item =
   (page: Page): Locator =>
     page.getByRole('menuitem', { name, exact: true })
 
-/** A dialog that has an address. */
+/** Opens a dialog that has an address. */
 export const dialogAt = (name: string, path: string): State => ({
   name,
   show: async (device) => {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** A phone, a tablet, a desktop. */
+/** Sizes of a phone, a tablet, a desktop. */
 export const SIZES = [
   { name: '390x844', width: 390, height: 844 },
   { name: '820x1180', width: 820, height: 1180 },
@@ -12,16 +12,16 @@ export const MODES = ['light', 'dark'] as const
 export type Size = (typeof SIZES)[number]['name']
 export type Mode = (typeof MODES)[number]
 
-/** A state of a screen: where its images lie, or why there are none. */
+/** A state of a screen: the folder of its images, or the reason for their absence. */
 export type Shot = { group: string; name: string; slug: string; error: string | null }
 
-/** Images that are still on their way are waited for this long (ms). */
+/** Timeout for images that are still loading (ms). */
 const IMAGES_MS = 1_500
 
-/** So many frames pass after the size has changed. */
+/** Frames to wait after the size has changed. */
 const FRAMES = 6
 
-/** The name of a file for words: 'the open menu' is the-open-menu. */
+/** Converts words to a file name: 'the open menu' to the-open-menu. */
 export function slugOf(...words: string[]): string {
   return words
     .join(' ')
@@ -36,10 +36,7 @@ export function fileOf(slug: string, size: string, mode: string): string {
   return `${slug}-${size}-${mode}.jpg`
 }
 
-/**
- * Takes a page as it stands in every size and mode; it keeps its state meanwhile.
- * @param again what is done anew at each size
- */
+/** Takes a page in every size and mode; its state is kept. @param again runs at each size */
 export async function takeShots(
   page: Page,
   folder: string,
@@ -65,7 +62,7 @@ export async function takeShots(
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: waits until the images have loaded. */
 async function imagesAreThere(mostMs: number): Promise<void> {
   const inView = [...document.images].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect()
@@ -75,7 +72,7 @@ async function imagesAreThere(mostMs: number): Promise<void> {
   await Promise.race([late, Promise.allSettled(inView.map((image) => image.decode()))])
 }
 
-/** Runs in the page. */
+/** Runs in the page: waits for some frames. */
 async function framesPass(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame++)
     await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)))

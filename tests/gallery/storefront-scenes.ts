@@ -189,7 +189,7 @@ export const STOREFRONT_SCENES: readonly Scene[] = [
       await device.hasStored(REQUEST)
       await device.visit('/rental')
       await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-      // As a visitor: the admin area never comes.
+      // As a visitor, because the admin area never loads here.
       await new Visitor(device.page).goOffline()
     },
     states: [

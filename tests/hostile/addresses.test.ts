@@ -16,7 +16,7 @@ import { fc, hostileText, inTime } from './values.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-/** An address as a browser gives it: whatever was typed, it is encoded. */
+/** An address as a browser encodes it. */
 const address = fc
   .tuple(
     fc.constantFrom('', 'rental', 'product/', 'modif/', 'config/', 'edit/', 'renta/../', '/'),

@@ -92,7 +92,7 @@ const big = (value: number, bytes: number) =>
   Array.from({ length: bytes }, (_, n) => Math.floor(value / 256 ** (bytes - 1 - n)) % 256)
 const small = (value: number, bytes: number) => big(value, bytes).toReversed()
 
-/** The beginning of a file of each kind that says it has this size. */
+/** Header of a file of each kind with this size. */
 const KINDS: Record<string, (width: number, height: number) => number[]> = {
   png: (w, h) => [
     0x89,

@@ -5,7 +5,7 @@ import { htmlRules } from '#domain/custom-page/element-style.ts'
 import { lendDocument, sanitiseHtml } from '#ui/html/safe-html.tsx'
 import { fc, hostileText, inTime } from './values.ts'
 
-/** A document of Node's is slow to make. */
+/** Fewer runs, because documents in Node are slow. */
 const RUNS = { numRuns: 100 }
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -98,7 +98,7 @@ describe('stored HTML', () => {
     ['endless formatting', '<b><i>'.repeat(2_000)],
     ['an endless attribute', `<a href="${'x'.repeat(1_000_000)}">x</a>`],
     ['thousands of styles', `<p style="${'color:red;'.repeat(20_000)}">x</p>`],
-    // As many as a text may hold (MAX_TEXT).
+    // As many as a text may contain (MAX_TEXT).
     ['hundreds of styled spans', '<span style="color:#123456">x</span>'.repeat(550)],
     ['unclosed comments', '<!--'.repeat(20_000)],
     ['entities', '&lt;'.repeat(100_000)],
@@ -115,7 +115,7 @@ describe('stored HTML', () => {
         .replace(/alert\(1\)/, '')
         .trim(),
     ).toBe('dentro')
-    // Many, one after another, are not deep.
+    // Many siblings are not deep.
     const flat = '<p>uno<ul><li>dos<li>tres</ul><b>cuatro</b><br>'.repeat(300)
     expect(clean(flat, 3_000)).toContain('<b>cuatro</b>')
   })

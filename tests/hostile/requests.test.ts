@@ -10,7 +10,7 @@ import { TABLE_NAMES } from '../../src/domain/tables/tables.ts'
 import { fc, hostileJson, hostileRecord, hostileText, stored } from './values.ts'
 
 const KEY = 'sb_publishable_claqueta_local'
-/** A request that is answered is answered within this, on a machine that does other things as well. */
+/** Timeout of an answer, on a busy machine. */
 const PATIENCE_MS = 5_000
 const RUNS = { numRuns: 120 }
 
@@ -36,7 +36,7 @@ describe('the embedded server answers whatever it is sent', () => {
     expect(performance.now() - began, `too long: ${body.slice(0, 200)}`).toBeLessThan(PATIENCE_MS)
     return { status: answer.status, text }
   }
-  /** What is refused is refused with a reason; the server itself never fails. */
+  /** Asserts that a refusal has a reason, and that the server itself did not fail. */
   const expectClear = ({ status, text }: { status: number; text: string }, body: string) => {
     expect(status, `${body.slice(0, 300)} → ${text.slice(0, 300)}`).toBeLessThan(500)
     if (status >= 400)

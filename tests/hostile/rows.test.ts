@@ -34,7 +34,7 @@ const SITE = {
   contact_address: null,
 }
 
-/** Rows of a table as a store may have them: some columns as they should be, others anything. */
+/** Generates rows of a table as a store may contain them: some columns valid, others arbitrary. */
 function rowsOf<T extends TableName>(table: T): fc.Arbitrary<RowOf<T>[]> {
   const blank = blankRow(table, 'k')
   const fields = Object.fromEntries(

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 
-// What anything may have written where the app reads back: every run draws the same values from its seed. Another run:
+// Arbitrary values wherever the app reads back. Every run draws the same values from its seed; for other ones:
 // HOSTILE_SEED=7 npx vitest run tests/hostile
 
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_261_122)
 console.warn(`Hostile values: HOSTILE_SEED=${SEED}`)
 fc.configureGlobal({ seed: SEED, numRuns: 300 })
 
-/** Texts that have hurt programs before. */
+/** Texts that have broken programs before. */
 const NASTY = [
   '',
   ' ',
@@ -40,19 +40,19 @@ const NASTY = [
   '(('.repeat(5_000),
 ]
 
-/** Any 16-bit units, halves of emojis among them. */
+/** Arbitrary UTF-16 units, including lone surrogates. */
 const units = fc
   .array(fc.nat(0xffff), { maxLength: 40 })
   .map((codes) => codes.map((code) => String.fromCharCode(code)).join(''))
 
-/** A text. */
+/** An arbitrary text. */
 export const hostileText = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 2, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 1, arbitrary: units },
 )
 
-/** A value as JSON can have it, with keys that have hurt programs before. */
+/** Arbitrary JSON, with keys that have broken programs before. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -63,7 +63,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>(
   ),
 })).value
 
-/** A record with these fields, each hostile, missing, or as it should be. */
+/** Generates a record with these fields, each hostile, missing, or valid. */
 export function hostileRecord(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<object> {
   const drawn = Object.fromEntries(
     Object.entries(fields).map(([name, proper]) => [
@@ -74,7 +74,7 @@ export function hostileRecord(fields: Record<string, fc.Arbitrary<unknown>>): fc
   return fc.record(drawn, { requiredKeys: [] })
 }
 
-/** What stands in a storage: JSON of some value, cut JSON, or no JSON at all. */
+/** Generates a stored text: valid JSON, truncated JSON, or no JSON. */
 export function stored(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const whole = value.map((some) => JSON.stringify(some) ?? 'undefined')
   const cut = fc.tuple(whole, fc.nat(80)).map(([text, end]) => text.slice(0, end))
@@ -86,9 +86,8 @@ export function stored(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
 }
 
 /**
- * Does some work, which may not take longer: in time of this process, so that what else the machine does counts for
- * nothing.
- * @throws when it did
+ * Runs some work within a time limit, in processor time so that other work on the machine does not count.
+ * @throws if it took longer
  */
 export function inTime<T>(work: () => T, ms = 1_000): T {
   const began = process.cpuUsage()

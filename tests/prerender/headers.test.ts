@@ -29,7 +29,7 @@ const KINDS: Kind[] = ['page', 'worker', 'file', 'text']
 
 type Directives = Record<string, string[]>
 
-/** The policies of a header, each by its directives. */
+/** Returns the policies of a header, each by its directives. */
 function policiesOf(header = ''): Directives[] {
   return header.split(', ').map((policy) =>
     Object.fromEntries(
@@ -181,7 +181,7 @@ describe('the names of a site', () => {
   })
 })
 
-/** The headers that rules of a host give to an address, all of them, by name. */
+/** Returns all headers that a host's rules give to an address, by name. */
 function ruled(text: string, path: string): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   let applies = false
@@ -212,7 +212,7 @@ describe('the rules of static hosts', () => {
         policyOf('page', SITE),
         policyOf(kind, SITE),
       ])
-    // The worker keeps to both policies: where it goes, pages may go.
+    // The worker obeys both policies: its targets are allowed for pages.
     const [page = {}] = policiesOf(policyOf('page', SITE))
     const [worker = {}] = policiesOf(policyOf('worker', SITE))
     expect(page['connect-src']).toEqual(expect.arrayContaining(worker['connect-src'] ?? ['nothing']))
@@ -271,7 +271,7 @@ describe('what nginx includes', () => {
   })
 })
 
-// Without a build there is nothing to look at: CI builds first.
+// Skipped without a build; CI builds first.
 describe.skipIf(!existsSync(join(DIST, INLINE_FILE)))('a build', () => {
   const read = (file: string) => readFileSync(join(DIST, file), 'utf8')
   const inline = () => JSON.parse(read(INLINE_FILE)) as Inline

@@ -31,7 +31,7 @@ const CHUNKS: ChunkReport[] = [
     dynamicImports: ['engine.js', 'rental.js', 'home.js'],
     styles: ['main.css'],
   }),
-  // A circle, as bundlers make them.
+  // A cycle, as bundlers produce them.
   chunk('view', { imports: ['base.js'], styles: ['view.css'] }),
   chunk('base', { imports: ['view.js'] }),
   chunk('engine', { facade: 'src/data.ts', styles: ['engine.css'] }),
@@ -65,7 +65,7 @@ describe('the files of a page', () => {
   ])('of %s', (_, routes, scripts, sheets) => {
     const files = filesOf(CHUNKS, routes)
     expect(files.scripts).toEqual(scripts.map((name) => `${name}.js`))
-    // In the order in which they must stand: what is imported comes before who imports it.
+    // In cascade order: imported sheets before those of the importer.
     expect(files.sheets).toEqual(sheets.map((name) => `${name}.css`))
   })
 

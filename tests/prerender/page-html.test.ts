@@ -35,7 +35,7 @@ const painted: PaintedPage = {
 const screen = demoScreen('/rental')
 const page = withFirstScreen(SHELL, screen, painted)
 const [head = '', body = ''] = page.split('</head>')
-/** Everything between the two texts. */
+/** Returns the text between two others. */
 const between = (text: string, from: string, to: string) =>
   text.slice(text.indexOf(from) + from.length, text.indexOf(to, text.indexOf(from) + from.length))
 

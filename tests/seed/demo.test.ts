@@ -14,20 +14,20 @@ const byName = new Map(products.map((product) => [product.name, product]))
 const SERVICES = ['Drone | Services', 'Paquetes | Black Magic', 'Paquetes | Iluminación']
 const serviceIds = sections.filter((s) => SERVICES.includes(s.name)).map((s) => s.id)
 const physical = publicProducts.filter((p) => p.section_id && !serviceIds.includes(p.section_id))
-/** So many products of a section have an image of their own: at least those that are seen before anybody scrolls. */
+/** Number of a section's first products with an image of their own: those visible without scrolling. */
 const FIRST_OF_A_SECTION = 4
 const OWN_IMAGES: Record<string, number> = { Cámaras: 16, Lenses: 17, Iluminación: 24 }
 const onDisk = (url: string) => `public${url}`
 const percent = (price: number, discount: number) => Math.round(((price - discount) / price) * 100)
 
-/** The discounts of the products that have both numbers. */
+/** Discounts of the products that have both numbers. */
 const discounted = publicProducts.flatMap((p) =>
   p.price !== null && p.discount_price !== null ? [{ price: p.price, discount: p.discount_price }] : [],
 )
 
 describe('the demo rows', () => {
   it.each(TABLE_NAMES)('%s fit their schema', (table) => {
-    // Nothing is planned yet in a shop that was made today.
+    // A new shop has no planned changes.
     expect(demoRows[table].length > 0).toBe(table !== 'planned_changes')
     for (const row of demoRows[table]) {
       const parsed = TABLES[table].row.safeParse({ ...row, seq: 0 })

@@ -1,16 +1,16 @@
 import { type Command, type Fields, type Op, createOp } from '../../src/domain/commands/command.ts'
 
-/** An operation on a product. */
+/** Builds an operation on a product. */
 export function op(id: string, base: Fields, patch: Fields): Op {
   return { table: 'products', id, insert: false, base, patch }
 }
 
-/** A command of these operations. */
+/** Builds a command of these operations. */
 export function oneOp(...ops: Op[]): Command {
   return { label: 'Cambiar', refusal: 'Error al actualizar artículo', ops }
 }
 
-/** Makes a setting, as a device does that has none. */
+/** Creates a setting that does not exist yet, as a device does. */
 export function createSetting(key: string, value: string): Command {
   return oneOp(createOp('catalog_settings', key, { setting_value: value }))
 }

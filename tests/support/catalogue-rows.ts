@@ -3,7 +3,7 @@ import type { Admin } from './servers/admin.ts'
 
 const named = (row: Record<string, unknown>) => String(row['name_es'] || row['name'])
 
-/** The products of a section on the server, in their order, which must be 1..n. */
+/** Returns the products of a section on the server, in their order, which must be 1..n. */
 export async function productsOnServer(admin: Admin, section: string): Promise<string[]> {
   const [found] = await admin.read('sections', `name_es=eq.${encodeURIComponent(section)}&select=id`)
   const query = `section_id=eq.${String(found?.['id'])}&deleted=is.false&order=order_in_section`
@@ -12,7 +12,7 @@ export async function productsOnServer(admin: Admin, section: string): Promise<s
   return rows.map(named)
 }
 
-/** The sections on the server, in their order, which must be 1..n. */
+/** Returns the sections on the server, in their order, which must be 1..n. */
 export async function sectionsOnServer(admin: Admin): Promise<string[]> {
   const rows = await admin.read(
     'sections',

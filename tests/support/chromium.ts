@@ -5,21 +5,21 @@ const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell'
 
 type Exists = (path: string) => boolean
 
-/** The Chromium to test with: the one that is named, else the system's, else (undefined) Playwright's own. */
+/** Returns the Chromium to test with: the configured one, else the system's, else (undefined) Playwright's own. */
 export function chromiumPath(env: NodeJS.ProcessEnv, exists: Exists = existsSync): string | undefined {
   return env['CHROMIUM_PATH'] || SYSTEM.find((path) => exists(path))
 }
 
 /**
- * The browser for tests that look at screens: the one that is named, else the system's headless shell (the same engine
- * without windows: a page costs a quarter), else as `chromiumPath`. `npm test` names both, or one.
+ * Returns the browser for tests of screens: the configured one, else the system's headless shell (the same engine
+ * without windows, at a quarter of the cost), else as `chromiumPath`. `npm test` configures both, or one.
  */
 export function headlessPath(env: NodeJS.ProcessEnv, exists: Exists = existsSync): string | undefined {
   const named = env['HEADLESS_SHELL_PATH'] || env['CHROMIUM_PATH']
   return named || (exists(SYSTEM_SHELL) ? SYSTEM_SHELL : chromiumPath(env, exists))
 }
 
-/** No traffic of the browser's own; and as root Chromium has no sandbox. */
+/** Flags that prevent the browser's own traffic. As root Chromium needs no-sandbox. */
 export function chromiumFlags(uid: number | undefined): string[] {
   return [
     ...(uid === 0 ? ['--no-sandbox'] : []),
@@ -31,6 +31,6 @@ export function chromiumFlags(uid: number | undefined): string[] {
   ]
 }
 
-/** What Safari says on a phone: it makes no offer to install an app. */
+/** User agent of Safari on a phone, which never offers to install an app. */
 export const IPHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'

@@ -2,7 +2,7 @@ import { productRows } from '../../supabase/seed/products.ts'
 
 type Row = (typeof productRows)[number]
 
-/** Products of the demo catalogue by what they are good for, as they are displayed. */
+/** Products of the demo catalogue by their role in tests, as they are displayed. */
 export const DEMO = {
   light: 'Aputure LS 600d Pro',
   discounted: 'Cámara Blackmagic Pocket 4K',
@@ -21,7 +21,7 @@ export const DEMO = {
   noImage: 'Bicicleta de rodaje',
 } as const
 
-/** The row of a product by its displayed name. */
+/** Returns the row of a product by its displayed name. */
 export function demoRow(name: string): Row {
   const row = productRows.find((product) => (product.name_es?.trim() || product.name) === name)
   if (!row) throw new Error(`The demo has no product ${name}`)

@@ -40,10 +40,10 @@ async function write(name: string, { version, stores }: Awaited<ReturnType<typeo
 }
 
 /**
- * Makes a closed store the one that an earlier release left: under another name, with its rows as that release kept
- * them, and in another form where it says so.
- * @param keep what that release kept of a row; the row itself unless given
- * @param changed the tables that had another form then
+ * Turns a closed store into that of an earlier release: under another name, with the rows of that release, and with
+ * changed schemas.
+ * @param keep converts a row to the earlier one; unchanged by default
+ * @param changed tables that had another schema then
  * @returns its name
  */
 export async function leaveAsEarlier(

@@ -4,7 +4,7 @@ import { EmptyShop } from './servers/empty-shop.ts'
 
 export { expect } from '@playwright/test'
 
-/** Tests of a shop as `DEMO=0 npm start` begins it: with nothing in it but one administrator. */
+/** Test on a shop as `DEMO=0 npm start` creates it: empty but for one administrator. */
 export const test = base.extend<{ shop: EmptyShop }>({
   // oxlint-disable-next-line no-empty-pattern -- how Playwright is told that it needs no other fixture
   shop: async ({}, use) => {

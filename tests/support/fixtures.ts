@@ -13,11 +13,11 @@ export { expect } from '@playwright/test'
 export { decrease, increase, quantity } from './devices/visitor.ts'
 
 type Fixtures = {
-  /** Whether the test gets a shop of its own: it takes the server down, or changes what it cannot set right. */
+  /** True for a test that needs its own shop, because it stops the server or changes data that it cannot restore. */
   ownShop: boolean
   /**
-   * Whether the app is installed on the device already, so that nothing is left to fetch before it goes offline. It wants a
-   * shop of its own, and service workers; what tests the first visit, or an update, does without.
+   * True if the app is already installed on the device, so that nothing is left to fetch before it goes offline. Needs
+   * `ownShop` and service workers; not for tests of the first visit or an update.
    */
   installed: boolean
   shop: ShopUnderTest
@@ -25,17 +25,17 @@ type Fixtures = {
   visitor: Visitor
 }
 type WorkerFixtures = {
-  /** Products beside the demo catalogue. */
+  /** Number of products beside the demo catalogue. */
   seedProducts: number
-  /** The shop that the tests of one worker share; opened for the first test that asks. */
+  /** Returns the shop shared by the tests of one worker; opened on the first call. */
   sharedShop: () => Promise<ShopUnderTest>
   installedApp: InstalledApp
 }
 
-/** How long installing the app may take on a busy machine, beside the test. */
+/** Timeout for installing the app on a busy machine, beside the test's own. */
 const INSTALLING_MS = 120_000
 
-/** A phone held upright. */
+/** A phone in portrait orientation. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Hides a tab as switching to another one does: Playwright keeps every page visible, and then the browser cannot
- * freeze it either.
+ * Hides a tab as switching tabs does. Playwright keeps every page visible, and browsers do not freeze visible pages.
  */
 export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
@@ -13,8 +12,9 @@ export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
 }
 
 /**
- * Stops everything in a tab, as a browser does with one in the background: it waits for an answer and can do nothing
- * else, while what it is told meanwhile is kept for it. Returns the way to wake it up.
+ * Freezes a tab, as a browser does in the background: it waits for an answer and can do nothing else, while its events
+ * are queued.
+ * @returns a function that resumes it
  */
 export async function freeze(page: Page): Promise<() => Promise<void>> {
   const path = '/answered-later'
@@ -39,7 +39,7 @@ export async function freeze(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Which tab holds the turn to talk to the server. */
+/** Returns the tab that holds the lock for syncing. */
 export function leadingTab(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()

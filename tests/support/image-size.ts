@@ -1,4 +1,4 @@
-/** Reads the size (px) that a PNG or JPEG names in its header. */
+/** Reads the size (px) in the header of a PNG or JPEG. */
 export function imageSize(file: Buffer): { width: number; height: number } {
   if (file.toString('latin1', 1, 4) === 'PNG')
     return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test'
 import { JSDOM } from 'jsdom'
 
 /**
- * Reads what an element draws, as HTML. The same whether React made it or took it over from a painted page: these differ
- * in the order of attributes, the spelling of styles, texts in parts, and what is set as a property only.
- * @param change removes from a copy, in the page, what is not to be compared
+ * Returns an element's HTML, normalized so that it is the same rendered by React or hydrated from a painted page. These
+ * differ in the order of attributes, the spelling of styles, split texts, and properties without attribute.
+ * @param change removes parts that are not compared, on a copy in the page
  */
 export async function drawnMarkup(element: Locator, change: (copy: Element) => void): Promise<string> {
   const copy = await element.evaluateHandle((original) => original.cloneNode(true) as Element)

@@ -18,9 +18,8 @@ const PRODUCT = 'src/domain/tables/catalogue-tables.ts'
 const COLUMNS = 'image_description: z.nullable(z.string()),'
 
 /**
- * Builds the release that comes after this one, in a copy of the sources: products have one more column, which no server
- * knows yet.
- * @returns the folder of the build; `remove` when it is not needed any more
+ * Builds the next release in a copy of the sources: products have one more column, which no server knows yet.
+ * @returns the folder of the build; `remove` deletes it
  */
 export async function buildNextRelease(): Promise<{ dist: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'claqueta-next-'))

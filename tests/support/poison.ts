@@ -1,6 +1,6 @@
 import type { Server } from './servers/pglite.ts'
 
-/** Gives the server no time for products named 'veneno…': what writes one is cancelled, each time. */
+/** Makes the server cancel every write of products named 'veneno…', as if it timed out. */
 export async function poison(server: Server): Promise<void> {
   await server.exec(`create or replace function public.poison() returns trigger language plpgsql as $$
     begin

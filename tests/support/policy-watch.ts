@@ -2,11 +2,11 @@ import { expect, type BrowserContext } from '@playwright/test'
 
 const NOTIFIED = /Content[- ]Security[- ]Policy|Trusted ?(?:Type|HTML|Script)|Permissions[- ]Policy/i
 
-/** What browsers say of a page that does what its policy does not let it. */
+/** Recorder of violations of a page's policy. */
 export class PolicyWatch {
   readonly #found: string[] = []
 
-  /** Watches every page of a context, and the frames in them, from now on. */
+  /** Records all pages of a context, with their frames, from now on. */
   static async begin(context: BrowserContext): Promise<PolicyWatch> {
     const watch = new PolicyWatch()
     await context.exposeBinding('violated', ({ page }, what: string) => watch.note(page.url(), what))
@@ -27,12 +27,12 @@ export class PolicyWatch {
     this.#found.push(`${url}: ${what}`)
   }
 
-  /** What was found since the last time. */
+  /** Returns the violations since the last call. */
   take(): string[] {
     return this.#found.splice(0)
   }
 
-  /** Nothing was found so far. */
+  /** Asserts that there are no violations. */
   isQuiet(): void {
     expect(this.#found).toEqual([])
   }

@@ -1,4 +1,4 @@
-/** Does some work and answers the processor time of it in ms: unlike the clock's it does not grow while others work too. */
+/** Measures the processor time of some work in ms. Unlike wall time it is independent of other work. */
 export function processorMs(work: () => void): number {
   const before = process.cpuUsage()
   work()

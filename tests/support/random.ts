@@ -1,7 +1,9 @@
-/** Repeatable numbers from 0 up to 1. */
+/** Returns repeatable numbers from 0 up to 1. */
 export type Random = () => number
 
-/** Repeatable numbers (mulberry32): the same for the same seed, so that a failing run can be run again. */
+/**
+ * Creates a repeatable generator (mulberry32). The same seed gives the same numbers, so a failing run can be repeated.
+ */
 export function repeatableRandom(seed: number): Random {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** All that the databases of this browser hold whose names contain `part`, as JSON. */
+/** Returns the content of this browser's databases whose names contain `part`, as JSON. */
 export function readEverything(page: Page, part: string): Promise<string> {
   return page.evaluate(async (wanted) => {
     const result = <T>(request: IDBRequest<T>) =>

@@ -1,11 +1,10 @@
 /**
- * The browser tests that also run against a Supabase stack: those that look at one shop which they share. Tests in these files
- * that need a shop of their own are skipped there. Another one is added here, by its path in tests/e2e.
- *
- * Not here: what the embedded server alone does (head, seo, empty-shop, big-catalogue), other builds and folders of
+ * Browser tests that also run against a Supabase stack: those that read one shared shop. Tests in these files that need
+ * their own shop are skipped there. Add another one by its path in tests/e2e.
+ * Left out: features of the embedded server alone (head, seo, empty-shop, big-catalogue), other builds and folders of
  * it (update, schema-release, without-worker, restore, changes-panel), the admin area where it leaves a shop changed
- * (`ownShop`), custom-page-hostile (takes requests to another origin for an escape), and first-visit-still (a static host
- * paints no address with a query, and what is painted is as old as the build).
+ * (`ownShop`), custom-page-hostile (takes requests to another origin for an escape), and first-visit-still (a static
+ * host paints no address with a query, and painted pages are as old as the build).
  */
 export const STACK_SPECS = [
   'pages/about',
@@ -48,5 +47,5 @@ export const STACK_SPECS = [
   'app/toasts',
 ].map((name) => `e2e/${name}.spec.ts`)
 
-/** Tests in these files that cannot hold there: they ask for an address with a query, painted by the server. */
+/** Tests in these files that cannot pass there, because they need an address with a query painted by the server. */
 export const STACK_EXCEPT = [/pages carry their first products with names and prices, as text/]

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The event by which a page that was opened offline hears that the network is back. */
+/** Event that tells a page opened offline that the network is back. */
 const BACK = 'claqueta-network-back'
 
 /**
- * Lets documents that are opened offline know that they are: some versions of Chromium emulate it for the document that is
- * open and forget `navigator.onLine` with the next one, though they let nothing through.
+ * Makes documents that are opened offline report it. Some versions of Chromium emulate it only for the open document
+ * and reset `navigator.onLine` with the next one, though they block its requests.
  */
 export function stayOffline(context: BrowserContext): void {
   const setOffline = context.setOffline.bind(context)
@@ -18,12 +18,12 @@ export function stayOffline(context: BrowserContext): void {
     }
     await script?.dispose()
     script = undefined
-    // A page that goes elsewhere by itself then opens a document that is online.
+    // A page that navigates by itself then opens an online document.
     await Promise.allSettled(context.pages().map((page) => page.evaluate(notify, BACK)))
   }
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page, before its own scripts: reports it as offline. */
 function beOffline(back: string): void {
   if (!navigator.onLine) return
   let isBack = false
@@ -38,7 +38,7 @@ function beOffline(back: string): void {
   )
 }
 
-/** Runs in the page. */
+/** Runs in the page: fires the event. */
 function notify(name: string): void {
   dispatchEvent(new Event(name))
 }

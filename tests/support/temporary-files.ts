@@ -1,21 +1,21 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A run keeps two shops (100 MB) and the profiles of its browsers; containers come with 64 MB here. */
+/** Space for two shops (100 MB) and the profiles of the browsers; containers have 64 MB here. */
 const ROOM_BYTES = 2 ** 31
 const NAME = /^claqueta-run-(\d+)$/
 
 /**
- * Keeps the temporary files of a test run, shops and profiles of browsers, in memory where there is room: on a disk each
- * shop costs four seconds to copy and open. A `TMPDIR` that is given stays. Ends with the process.
+ * Keeps the temporary files of a test run, shops and browser profiles, in memory if there is space. On a disk each shop
+ * costs four seconds to copy and open. A given `TMPDIR` is kept. The files are removed with the process.
  */
 export function keepInMemory(env: NodeJS.ProcessEnv, memory = '/dev/shm'): void {
-  // Workers inherit the one of their run.
+  // Workers inherit the folder of their run.
   if (env['TMPDIR'] || process.platform !== 'linux' || !isRoomy(memory)) return
   removeAbandoned(memory)
   const folder = join(memory, `claqueta-run-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  // PostgreSQL runs as somebody else.
+  // PostgreSQL runs as another user.
   chmodSync(folder, 0o711)
   env['TMPDIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -30,7 +30,7 @@ function isRoomy(folder: string): boolean {
   }
 }
 
-/** What runs that were killed have left there would stay in memory. */
+/** Removes folders of killed runs, which would stay in memory. */
 function removeAbandoned(memory: string): void {
   for (const name of readdirSync(memory)) {
     const [, pid] = NAME.exec(name) ?? []

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A cell: a text that others share, a number, or its XML where a test wants it as it stands; null: none. */
+/** A cell: a shared text, a number, or XML to write as it is; null if there is none. */
 export type Cell = string | number | null | { xml: (place: string) => string }
 type SheetFile = { name: string; rows: readonly (readonly Cell[])[]; state?: string }
 type Part = { name: string; content: string | Uint8Array; isStored?: boolean }
@@ -10,17 +10,17 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-/** Writes a cell of a type, in a style: `typed('e', '#N/A')`. */
+/** Builds a cell of a type, in a style: `typed('e', '#N/A')`. */
 export const typed = (type: string, value: string, style = 0): Cell => ({
   xml: (place) => `<c r="${place}" t="${type}" s="${style}"><v>${escaped(value)}</v></c>`,
 })
-/** Writes a number that is shown in a style of the workbook. */
+/** Builds a number in a style of the workbook. */
 export const styled = (value: number, style: number): Cell => typed('n', String(value), style)
 
 /**
  * Writes a workbook as Excel does: sheets, shared texts and formats in a deflated zip.
- * @param formats how the styles 1, 2, … show their numbers
- * @param extra parts besides, or instead of those of the same name
+ * @param formats number formats of the styles 1, 2, …
+ * @param extra additional parts, or replacements of those with the same name
  */
 export function workbook(
   sheets: readonly SheetFile[] | SheetFile['rows'],
@@ -101,14 +101,14 @@ function sheetXml(rows: SheetFile['rows'], texts: string[]): string {
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`
 }
 
-/** 'A', 'Z', 'AA'. */
+/** Returns the letters of a column: 'A', 'Z', 'AA'. */
 export const letters = (column: number): string =>
   (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Packs files as zips do; whatever reads it here does not look at the sums. */
+/** Packs files into a zip, without checksums, which the readers here ignore. */
 export function zip(parts: readonly Part[]): Buffer<ArrayBuffer> {
   const files: Buffer[] = []
   const directory: Buffer[] = []

@@ -41,7 +41,7 @@ async function write(
   for (let turn = 0; turn < transactions; turn++) {
     const statements = Array.from({ length: 1 + below(random, 3) }, () => statement(random, name))
     await writer(statements, below(random, 6), random() < 0.1 ? 'rollback' : 'commit')
-    // Mostly the device does something in between, else there would be nothing to undo on it.
+    // Mostly the device acts in between, or it would have nothing to undo.
     if (random() < 0.7) await nextStep()
   }
 }
@@ -53,7 +53,7 @@ function mischief(random: Random): Fault | null {
 
 async function live(device: Device, random: Random): Promise<void> {
   const term = new AbortController()
-  // Now and then the tab is hidden in the middle.
+  // Sometimes the tab is hidden in the middle.
   const timer = random() < 0.2 ? setTimeout(() => term.abort(), below(random, 15)) : undefined
   await device.cycle(term.signal)
   clearTimeout(timer)
@@ -61,8 +61,8 @@ async function live(device: Device, random: Random): Promise<void> {
 }
 
 /**
- * Raw writers work while a device replicates over a transport full of faults; at the end the network is good.
- * @returns what the device has beside what a visitor may see
+ * Runs raw writers while a device replicates over a network full of faults; at the end the network is good.
+ * @returns the rows of the device, and those a visitor may see
  */
 export async function play(
   seed: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** PGlite has one session: a transaction is over before anybody else has a turn. */
+/** PGlite has one session, so a transaction ends before another one starts. */
 const writer: Writer = (statements, _openMs, end) => server.exec(['begin', ...statements, end].join(';\n'))
 
 async function run(seed: number) {

@@ -68,7 +68,7 @@ export function useProductChanges(): ProductChanges {
           async (db) => {
             const row = await readProduct(db, id)
             const command = row && updateProduct(row, withMainImage(row, url))
-            return command ? { ...command, pictures: [path] } : { refused: GONE }
+            return command ? { ...command, images: [path] } : { refused: GONE }
           },
           CHANGED,
           id,

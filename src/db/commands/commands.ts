@@ -114,7 +114,7 @@ async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
     .map((key) => ({ key, row: found.get(key) ?? null, deleted: false }))
 }
 
-function waitingOf({ label, refusal, ops, pictures: images = [], files }: Command, at: number) {
+function waitingOf({ label, refusal, ops, images = [], files }: Command, at: number) {
   const kept = storable(ops)
   return {
     keys: [...new Set(kept.map(rowKey))],

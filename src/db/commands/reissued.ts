@@ -31,7 +31,7 @@ export async function retried(
     label,
     refusal,
     ops: await Promise.all(again),
-    pictures: images,
+    images,
     ...(texts && { files: await Promise.all(texts) }),
   }
 }

@@ -14,7 +14,7 @@ export const IMAGE_NOT_DELETED = 'Error al eliminar'
 type Uploads = readonly string[]
 
 /** Returns the uploads that a command depends on, if there are any. */
-const waitingFor = (uploads: Uploads) => (uploads.length > 0 ? { pictures: uploads } : {})
+const waitingFor = (uploads: Uploads) => (uploads.length > 0 ? { images: uploads } : {})
 
 /** Adds images after the last of `images`, which are all existing ones (A§4). `added` has at least one entry. */
 export function addCarouselImages(

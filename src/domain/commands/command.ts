@@ -33,7 +33,7 @@ export type Command = {
   refusal: string
   ops: readonly Op[]
   /** Images that must be uploaded first, as paths in `public_images` (images.md §3.5). */
-  pictures?: readonly string[]
+  images?: readonly string[]
   /** Text files of the site that it writes. They are uploaded first, too. */
   files?: readonly FileChange[]
 }
@@ -115,7 +115,7 @@ export const MOST_OPS = 2_000
  * as a whole.
  */
 export function inParts(command: Command): Command[] {
-  const { ops, label, pictures: _images, files: _files, ...rest } = command
+  const { ops, label, images: _images, files: _files, ...rest } = command
   if (ops.filter(({ implied }) => !implied).length <= MOST_OPS) return [command]
   const count = Math.ceil(ops.length / MOST_OPS)
   return Array.from({ length: count }, (_, part) => ({

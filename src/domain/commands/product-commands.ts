@@ -143,7 +143,7 @@ export function addPhotos(
       label: `Añadir ${countLabel(urls.length, 'foto', 'fotos')} a “${displayedName(product)}”`,
       refusal: 'Error al actualizar artículo',
       ops: [op],
-      pictures: uploads,
+      images: uploads,
     }
   )
 }

@@ -176,7 +176,7 @@ function commandFor<T extends TableName>(
       label: `Reemplazar imagen de “${name}”`,
       refusal: 'Error al reemplazar imagen',
       ops: [op],
-      ...(uploads.length > 0 && { pictures: uploads }),
+      ...(uploads.length > 0 && { images: uploads }),
     }
   )
 }

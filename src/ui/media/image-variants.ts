@@ -10,7 +10,7 @@ export type ImageSizes = {
 
 type Kind = { width: number; height: number; widths: readonly number[] }
 
-/** Sizes of files made by scripts/art/make-variants.mjs. tests/ui/image-variants.test.ts checks them. */
+/** Sizes of files made by scripts/art/make-variants.mjs. tests/ui/media/image-variants.test.ts checks them. */
 const PRODUCT: Kind = { width: 640, height: 480, widths: [240, 480] }
 const WIDE: Kind = { width: 1280, height: 800, widths: [240, 480, 800] }
 const OTHERS: Record<string, Kind> = {

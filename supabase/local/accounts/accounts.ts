@@ -10,17 +10,17 @@ export const ADMIN_EMAIL = 'admin@claqueta.test'
 export const VISITOR_EMAIL = 'visita@claqueta.test'
 
 type Account = { id: string; token: string }
-/** What somebody signs in with. */
+/** Address and password of an account. */
 export type Credentials = { email: string; password: string }
 
-/** Makes both demo accounts, the first one an administrator, and returns it. */
+/** Creates both demo accounts, the first one an administrator, and returns that one. */
 export async function createAccounts(backend: Backend, siteUrl: string): Promise<Account> {
   const admin = await createAdmin(backend, siteUrl, { email: ADMIN_EMAIL, password: DEMO_PASSWORD })
   await makeAccount(backend, { email: VISITOR_EMAIL, password: DEMO_PASSWORD }, null)
   return admin
 }
 
-/** Makes an account that is an administrator. */
+/** Creates an account that is an administrator. */
 export async function createAdmin(
   backend: Backend,
   siteUrl: string,
@@ -30,7 +30,7 @@ export async function createAdmin(
   return { id, token: await signIn(backend, siteUrl, credentials) }
 }
 
-/** Not by signing up, which is closed (supabase/config.toml). */
+/** Inserts the account directly, because signing up is closed (supabase/config.toml). */
 async function makeAccount(
   backend: Backend,
   { email, password }: Credentials,

@@ -1,36 +1,36 @@
-/** A bucket: so many failures at once, and a further one every so often. */
+/** Token bucket: `burst` failures at once, then one more every `everyMs`. */
 type Rule = { burst: number; everyMs: number }
 
 /** Limits of failed sign-ins (docs/adr/0008). */
 const RULES = {
-  /** From one address of the network, where many people may be. */
+  /** Per network address, which many users may share. */
   address: { burst: 10, everyMs: 20_000 },
-  /** Of one account, from everywhere: 1,440 guesses a day. */
+  /** Per account, from all addresses: 1,440 guesses a day. */
   account: { burst: 20, everyMs: 60_000 },
-  /** Of all accounts: each costs the one thread a tenth of a second. */
+  /** Over all accounts, because each attempt costs the only thread a tenth of a second. */
   all: { burst: 100, everyMs: 1_000 },
 } satisfies Record<string, Rule>
 
-/** Keys of a kind that are remembered; some 2 MB. */
+/** Maximum number of keys kept for each limit; some 2 MB. */
 export const MOST_KEYS = 10_000
 
-/** Tells what is known of who tries to sign in to an account (known-devices.ts). */
+/** Earlier sign-ins of the caller to an account (known-devices.ts). */
 export type SignedInBefore = {
-  /** The id in a valid cookie of theirs for this account. */
+  /** Id in the caller's valid cookie for this account. */
   device: string | null
   /** True if this account has been signed in to from this address. */
   isKnownPlace: boolean
 }
 const NEVER: SignedInBefore = { device: null, isKnownPlace: false }
 
-/** Counts sign-ins that failed, and says how long the next one has to wait. */
+/** Counter of failed sign-ins and of the delay that follows from them. */
 export type Attempts = {
-  /** Ms until this address may try this account again; 0: now. */
+  /** Returns the ms until this address may try this account again; 0 if it may try now. */
   wait: (address: string, account: string, before?: SignedInBefore) => number
   failed: (address: string, account: string, before?: SignedInBefore) => void
 }
 
-/** Forgets the keys that were used longest ago. */
+/** Removes the least recently used keys above `most`. */
 export function forgetOldest(keys: Pick<Set<string>, 'size' | 'keys' | 'delete'>, most: number): void {
   for (const key of keys.keys()) {
     if (keys.size <= most) return
@@ -38,7 +38,7 @@ export function forgetOldest(keys: Pick<Set<string>, 'size' | 'keys' | 'delete'>
   }
 }
 
-/** Buckets of one rule, one for each key. Only the time at which a bucket is full again is kept. */
+/** Buckets of one rule, one for each key. Stores only the time at which a bucket is full again. */
 class Buckets {
   readonly #fullAt = new Map<string, number>()
   readonly #rule: Rule
@@ -63,16 +63,16 @@ class Buckets {
 }
 
 /**
- * Counts failures by address, by account and over all. Who has signed in to an account before is counted alone: a device
- * with its cookie by itself, so that nobody else's guesses keep it out, and what it fails too often counts as if it had
- * none; a place without it by address and account together.
- * @param now in ms, by a clock that nobody sets
+ * Counts failures by address, by account and overall. Callers who have signed in to the account before are counted
+ * separately: a device with its cookie by that cookie, so that guesses of others cannot lock it out; a known address
+ * without a cookie by address and account together. Once a device has failed too often, its cookie is ignored.
+ * @param now time in ms from a monotonic clock
  */
 export function createAttempts(now: () => number = () => performance.now(), mostKeys = MOST_KEYS): Attempts {
   const addresses = new Buckets(RULES.address, mostKeys)
   const accounts = new Buckets(RULES.account, mostKeys)
   const all = new Buckets(RULES.all, 1)
-  // Strangers have no key in these, and push nothing out of them.
+  // Unknown callers have no key here, so they cannot evict any.
   const devices = new Buckets(RULES.address, mostKeys)
   const places = new Buckets(RULES.address, mostKeys)
   const countersOf = (address: string, account: string, { isKnownPlace }: SignedInBefore) =>

@@ -1,14 +1,15 @@
 import { LONGEST_EMAIL } from '../../../src/domain/access/roles.ts'
 
-/** Characters that PostgreSQL cannot store: NUL, and lone surrogates, which UTF-8 cannot encode. */
+/** Characters that PostgreSQL cannot store: NUL and lone surrogates, which UTF-8 cannot encode. */
 const UNSTORABLE = /[\0\p{Cs}]/u
 
-/** Fields that signing in and accepting an invitation look up or compare. Account changes check their own. */
+/** Text fields that sign-in and accepting an invitation look up or compare. Account changes check their own. */
 const TEXTS = ['email', 'password', 'refresh_token', 'token']
 
 /**
- * Says what is wrong with the body of a request to Supabase Auth, or to ours beside it: what the database would refuse is an error
- * of who asks, not of the server. Null when nothing is; what is no JSON the backend answers.
+ * Checks the body of a request to Supabase Auth, or to our routes beside it, for values that the database would refuse.
+ * They are the caller's error, not the server's. Returns null if nothing is wrong, or if the body is not JSON, which
+ * the backend refuses itself.
  */
 export function faultOfAuthBody(method: string, text: string): string | null {
   let isStorable = true
@@ -26,7 +27,7 @@ export function faultOfAuthBody(method: string, text: string): string | null {
   return typeof email === 'string' && email.trim().length > LONGEST_EMAIL ? 'The address is too long.' : null
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined if the text is not JSON. */
 function parsed(text: string, reviver: (key: string, value: unknown) => unknown): unknown {
   try {
     return JSON.parse(text, reviver)

@@ -1,7 +1,7 @@
 import type { Handler } from '../server/boundary.ts'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Tells whose `X-Forwarded-For` is believed: so many proxies in front of this server, or those at these addresses. */
+/** Trusted proxies for `X-Forwarded-For`: their number in front of this server, or their addresses. */
 export type Proxies = number | BlockList
 
 type Asker = {
@@ -13,7 +13,10 @@ const MOST_PROXIES = 10
 const LOOPBACK = ['127.0.0.0/8', '::1']
 const NETWORK = /^([^/]+)(?:\/(\d{1,3}))?$/
 
-/** Reads `TRUST_PROXY`: a number, or addresses and networks as in 'loopback, 10.0.0.0/8'. Null for what is neither. */
+/**
+ * Reads `TRUST_PROXY`: a number, or addresses and networks as in 'loopback, 10.0.0.0/8'. Returns null for anything
+ * else.
+ */
 export function readProxies(text: string): Proxies | null {
   const words = text.split(/[\s,]+/).filter((word) => word !== '')
   const [first = '0'] = words
@@ -23,7 +26,7 @@ export function readProxies(text: string): Proxies | null {
     const [, address = '', length] = NETWORK.exec(word) ?? []
     const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
     const prefix = Number(length ?? bits)
-    // A network of length 0 would be everybody.
+    // A network of length 0 would trust every address.
     if (prefix < 1 || prefix > bits) return null
     proxies.addSubnet(address, prefix, isIPv6(address) ? 'ipv6' : 'ipv4')
   }
@@ -31,8 +34,8 @@ export function readProxies(text: string): Proxies | null {
 }
 
 /**
- * Returns the address that a request comes from, as failed sign-ins are counted: of IPv6 the network (/64), which is one
- * customer's. Anybody can write an `X-Forwarded-For`, so of it only what the trusted proxies have added counts.
+ * Returns the address under which failed sign-ins of a request are counted. For IPv6 it is the network (/64), which
+ * belongs to one customer. Any client can send `X-Forwarded-For`, so only the entries added by trusted proxies count.
  */
 export function clientAddress({ headers, socket }: Asker, proxies: Proxies): string {
   const said = String(headers['x-forwarded-for'] ?? '')
@@ -43,7 +46,7 @@ export function clientAddress({ headers, socket }: Asker, proxies: Proxies): str
     const forwarded = proxies > 0 ? (said.at(-proxies) ?? said[0]) : ''
     return networkOf(forwarded || client)
   }
-  // Each proxy adds at the end who asked it.
+  // Each proxy appends the address that called it.
   while (isTrusted(client, proxies)) {
     const before = said.pop()
     if (!before) break
@@ -52,7 +55,7 @@ export function clientAddress({ headers, socket }: Asker, proxies: Proxies): str
   return networkOf(client)
 }
 
-/** Calls `warn` once, at the first request that names a proxy and comes from none that is trusted. */
+/** Calls `warn` once, at the first request that has proxy headers but comes from an untrusted address. */
 export function noticingProxies(
   listener: Handler,
   proxies: Proxies,
@@ -75,7 +78,7 @@ const ADVICE = `TRUST_PROXY does not
   ! X-Forwarded-For as docs/hosting/nginx-proxy.conf does, and start with TRUST_PROXY=1 or its address.
 `
 
-/** Returns what to warn of at the start; null where nothing is wrong. This server speaks HTTP: https is a proxy's. */
+/** Returns a warning for the start, or null. This server speaks HTTP, so an https address needs a proxy. */
 export function proxyWarning(siteUrl: string | null, proxies: Proxies): string | null {
   if (proxies !== 0 || !siteUrl?.startsWith('https:')) return null
   return `  ! VITE_SITE_URL is ${siteUrl}, so a proxy stands in front of this server. ${ADVICE}`
@@ -86,14 +89,14 @@ function isTrusted(address: string, proxies: Proxies): boolean {
   return isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Reads one entry of X-Forwarded-For, to which some proxies add the port; '' when it is no address. */
+/** Reads one entry of X-Forwarded-For, to which some proxies add the port. Returns '' if it is not an address. */
 function addressIn(entry: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(entry.trim()) ?? []
   const address = plainOf(bracketed ?? dotted ?? entry.trim())
   return isIP(address) ? address : ''
 }
 
-/** Removes the zone of IPv6, and writes as IPv4 what is IPv4 in IPv6. */
+/** Removes the zone of an IPv6 address and writes IPv4-mapped addresses as IPv4. */
 function plainOf(address: string): string {
   return address
     .toLowerCase()

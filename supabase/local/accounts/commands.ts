@@ -13,24 +13,30 @@ import { StartupError } from '../startup-error.ts'
 import { hashPassword } from './password-hash.ts'
 import { insertAccount, replacePassword } from './store.ts'
 
-/** What is done to an account. Its password is hashed already: it leaves the process that made it on the screen only. */
+/** A change to an account. The password is already hashed, so the plain one stays in the process that prints it. */
 type Order = { action: 'add' | 'password'; email: string; hash: string; role: StaffRole | null }
 
 const PATIENCE_MS = 30_000
 
 const folderOf = (dir: DataDir) => join(dir.root, 'requests')
 
-/** Makes an account in the shop of a DATA_DIR, whether it runs or not, and returns its random password. @throws StartupError */
+/**
+ * Creates an account in the shop of a DATA_DIR, running or not, and returns its random password.
+ * @throws StartupError
+ */
 export function addAccount(dataDir: string, email: string, role: StaffRole | null): Promise<string> {
   return change(dataDir, { action: 'add', email, role })
 }
 
-/** Gives an account another random password, ends its sessions and returns it. @throws StartupError */
+/** Sets a new random password for an account, ends its sessions and returns the password. @throws StartupError */
 export function resetPassword(dataDir: string, email: string): Promise<string> {
   return change(dataDir, { action: 'password', email, role: null })
 }
 
-/** Does what `addAccount` and `resetPassword` of other processes ask the one that uses the DATA_DIR for. */
+/**
+ * Handles the requests that `addAccount` and `resetPassword` of other processes send to the server that uses the
+ * DATA_DIR.
+ */
 export function answerAccountRequests(
   dir: DataDir,
   backend: Backend,
@@ -71,7 +77,7 @@ async function change(dataDir: string, wanted: Omit<Order, 'hash'>): Promise<str
   }
 }
 
-/** @throws StartupError when the accounts are not so that it can be done */
+/** @throws StartupError if the account exists already, or does not exist */
 async function carryOut(connection: PgliteConnection, { action, ...account }: Order): Promise<void> {
   if (action === 'password') {
     if (await replacePassword(connection, account)) return
@@ -91,7 +97,7 @@ function readOrder({ action, email, hash, role, isAdmin }: Message): Order {
     !isEmail(email)
   )
     throw new StartupError('This cannot be done to an account. Is it another version?')
-  // The command of an earlier release knows one role.
+  // The command of an earlier release sends `isAdmin` instead of a role.
   const given = isAdmin === true ? 'admin' : (role ?? null)
   if (given !== null && !isStaffRole(given))
     throw new StartupError('There is no such role. Is it another version?')

@@ -3,13 +3,13 @@ import type { Backend } from '../backend.ts'
 import { isPassword } from './password-hash.ts'
 import { findHash } from './store.ts'
 
-/** Tells whether the demo's administrator still has the password that everybody can read. */
+/** Returns true if the demo's administrator still has the published password. */
 export async function hasDemoPassword(backend: Backend): Promise<boolean> {
   const hash = await backend.alone(({ driver }) => findHash(driver, ADMIN_EMAIL))
   return hash !== null && isPassword(DEMO_PASSWORD, hash)
 }
 
-/** Tells whether only this machine reaches what listens on an address. */
+/** Returns true if only this machine can reach a server that listens on `host`. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }

@@ -6,19 +6,19 @@ import { hashPassword, isTooLong } from './password-hash.ts'
 import { insertInvited, isInvited } from './store.ts'
 import { oneAtATime } from '../../../src/domain/core/tasks.ts'
 
-/** Where an invitation is taken up. Hosted Supabase has nothing there: the app offers no links for it. */
+/** Route for accepting an invitation. Hosted Supabase lacks it, so the app offers no links there. */
 const PATH = '/auth/v1/invitation'
-/** All guesses at tokens count as guesses at one account (docs/adr/0036). */
+/** Key under which all guesses at tokens count, as if they were for one account (docs/adr/0036). */
 const ACCOUNT = 'invitation'
 
-/** Tells whether a request takes up an invitation. */
+/** Returns true for a request that accepts an invitation. */
 export function isInvitation({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === PATH
 }
 
 /**
- * Makes the account that an invitation is for: the address counts as confirmed, because an owner vouches for whom they gave the link.
- * A link that is not valid counts as a sign-in that failed. One at a time, as sign-ins are.
+ * Creates the account for an invitation. Its address counts as confirmed, because the owner gave the link to its
+ * holder. An invalid link counts as a failed sign-in. Requests run one at a time, as sign-ins do.
  */
 export function takeInvitations(backend: Backend, attempts: Attempts = createAttempts()) {
   const turn = oneAtATime()
@@ -27,7 +27,7 @@ export function takeInvitations(backend: Backend, attempts: Attempts = createAtt
       const wait = attempts.wait(address, ACCOUNT)
       if (wait > 0) return tooMany(Math.ceil(wait / 1_000))
       const { token, password, ...given } = await fieldsOf(request)
-      // Some letters are two in lower case.
+      // Lower case can lengthen the address: some letters become two.
       const email = given.email.trim().toLowerCase()
       if (!(await backend.alone((connection) => isInvited(connection, token)))) {
         attempts.failed(address, ACCOUNT)
@@ -40,7 +40,7 @@ export function takeInvitations(backend: Backend, attempts: Attempts = createAtt
       const outcome = await backend.alone((connection) => insertInvited(connection, token, { email, hash }))
       if (outcome === 'done') return Response.json({})
       if (outcome === 'taken') {
-        // Who holds a link must not ask for one address after the other.
+        // The holder of a link must not be able to probe one address after the other.
         attempts.failed(address, ACCOUNT)
         return refusal(422, 'email_exists', 'There is an account with this address.')
       }
@@ -62,7 +62,7 @@ function refusal(status: number, code: string, msg: string): Response {
   return Response.json({ code: status, error_code: code, msg }, { status })
 }
 
-/** As Supabase Auth says it. */
+/** Builds the answer that Supabase Auth gives. */
 function tooMany(seconds: number): Response {
   const body = {
     code: 429,

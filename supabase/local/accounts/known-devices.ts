@@ -5,29 +5,29 @@ import { inShop } from '../data/data-dir.ts'
 import { readSecret } from '../secret.ts'
 import { forgetOldest, MOST_KEYS, type SignedInBefore } from './attempts.ts'
 
-/** The longest that browsers keep a cookie: 400 days. */
+/** Longest life that browsers grant a cookie: 400 days. */
 const LIFE_S = 34_560_000
 const ID = /^[\w-]{22}$/
 const savedPlaces = z.array(z.string())
 
-/** Remembers where accounts were signed in to: by a cookie of the device, and by its address where cookies are not kept. */
+/** Record of earlier sign-ins: by a cookie on the device, and by address where cookies are not kept. */
 export type KnownDevices = {
-  /** Tells what is known of who asks to sign in to an account. */
+  /** Looks up the caller's earlier sign-ins to an account. */
   look: (request: Request, address: string, account: string) => SignedInBefore
-  /** Remembers a successful sign-in, and gives its answer the cookie. */
+  /** Records a successful sign-in and adds the cookie to its answer. */
   remember: (request: Request, address: string, account: string, answer: Response) => Promise<void>
 }
 
 /**
- * Opens what a shop knows. Its secret signs the cookies, so nothing is kept of them; the latest 10,000 places are kept in
- * a file, as hashes of address and account (docs/adr/0008).
+ * Opens the record of a shop. Cookies are signed with the shop's secret and not stored. The latest 10,000 addresses are
+ * kept in a file, as hashes of address and account (docs/adr/0008).
  */
 export async function openKnownDevices(shop: string): Promise<KnownDevices> {
   const { secret, places: file } = inShop(shop)
   const key = Buffer.from(hkdfSync('sha256', await readSecret(secret), '', 'claqueta known devices', 32))
   const seal = (...words: string[]) =>
     createHmac('sha256', key).update(JSON.stringify(words)).digest('base64url')
-  // One for each account: several people may share a browser. Names tell nothing of the account.
+  // One cookie per account, because several users may share a browser. The name does not reveal the account.
   const nameOf = (account: string) => `claqueta-${seal('name', account).slice(0, 16)}`
   const placeOf = (address: string, account: string) => seal('place', address, account).slice(0, 22)
   const deviceIn = (request: Request, account: string) => {
@@ -45,7 +45,7 @@ export async function openKnownDevices(shop: string): Promise<KnownDevices> {
       isKnownPlace: places.has(placeOf(address, account)),
     }),
     remember: async (request, address, account, answer) => {
-      // The id stays, so that signing in again gives a device no further guesses.
+      // The id is reused, so that signing in again gives a device no further guesses.
       const id = deviceIn(request, account) ?? randomBytes(16).toString('base64url')
       const value = `${id}.${seal('device', account, id)}`
       const secure = isByHttps(request) ? '; Secure' : ''
@@ -67,12 +67,15 @@ function isSame(one: string, other: string): boolean {
   return a.byteLength === b.byteLength && timingSafeEqual(a, b)
 }
 
-/** Tells whether a request came by https: the proxy says so, or the browser of its page. Whoever lies spoils their own cookie. */
+/**
+ * Returns true if a request came by https, according to the proxy or to the origin of its page. A false claim only
+ * breaks the caller's own cookie.
+ */
 function isByHttps({ headers }: Request): boolean {
   return /^https\b/i.test(headers.get('x-forwarded-proto') ?? headers.get('origin') ?? '')
 }
 
-/** Reads the file. Whatever is wrong with it costs some trust and no sign-in. */
+/** Reads the file. If it is damaged, known addresses are forgotten but sign-in works. */
 async function readPlaces(file: string): Promise<Set<string>> {
   try {
     return new Set(savedPlaces.parse(JSON.parse(await readFile(file, 'utf8'))))
@@ -81,7 +84,7 @@ async function readPlaces(file: string): Promise<Set<string>> {
   }
 }
 
-/** Writes the file, whole. A full disk keeps nobody from signing in. */
+/** Writes the file atomically. Errors are ignored, so that a full disk does not prevent sign-in. */
 async function writePlaces(file: string, places: ReadonlySet<string>): Promise<void> {
   const draft = `${file}.part`
   try {

@@ -5,7 +5,7 @@ import { isStaffRole, type StaffRole } from '../../../src/domain/access/staff-ro
 import { reasonOf, StartupError } from '../startup-error.ts'
 import { addAccount, resetPassword } from './commands.ts'
 
-// What `npm run account -- …` runs, with the DATA_DIR of `npm start`.
+// Entry point of `npm run account -- …`; uses the DATA_DIR of `npm start`.
 process.env['DO_NOT_TRACK'] = '1'
 process.env['EXPERIMENTAL_STORAGE'] = '1'
 quietLite()

@@ -2,19 +2,18 @@ import type { Backend } from '../backend.ts'
 import { isTooLong } from './password-hash.ts'
 import { tokenOf } from './session-token.ts'
 
-/** How long after a sign-in its session may change the password, in seconds: as long as a form takes. */
+/** Time after a sign-in in which its session may change the password, in seconds. Enough to fill in a form. */
 const FRESH_S = 300
 
-/** Tells whether a request changes an account. */
+/** Returns true for a request that changes an account. */
 export function isAccountChange({ method, url }: Request): boolean {
   return method === 'PUT' && new URL(url).pathname === '/auth/v1/user'
 }
 
 /**
- * Passes a change of the password on to the backend, which itself asks for no more than a token: only a session that has
- * just begun may do it, as hosted Supabase does with `secure_password_change`, so a stolen token or an unlocked device is
- * not enough. The other sessions of the account end with it. Nothing else of an account can be changed here: a new
- * address would have to be confirmed by mail.
+ * Forwards password changes to the backend, which itself requires only a token. Here the session must have just begun,
+ * as with `secure_password_change` of hosted Supabase, so a stolen token or an unlocked device is not enough. Ends the
+ * other sessions of the account. Refuses all other account changes: a new address would need confirmation by mail.
  */
 export function guardPasswordChange(backend: Backend): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -41,7 +40,7 @@ async function passwordIn(request: Request): Promise<string | null> {
   try {
     const body = Object(await request.clone().json()) as Record<string, unknown>
     const { password, current_password: _, ...others } = body
-    // supabase-js names what it leaves empty.
+    // supabase-js sends unset fields as null.
     const isAll = Object.values(others).every((value) => value === null || value === undefined)
     return typeof password === 'string' && isAll ? password : null
   } catch {

@@ -1,10 +1,10 @@
 import { compare, hash } from 'bcryptjs'
 
-/** The cost with which Supabase Auth and Supabase Lite hash. */
+/** bcrypt cost that Supabase Auth and Supabase Lite use. */
 const COST = 10
-/** The hash of no password: comparing with it takes as long as with any other. */
-const NOBODYS = '$2b$10$abcdefghijklmnopqrstuu3V0nXyZ1a2b3c4d5e6f7g8h9i0jklmn'
-/** bcrypt reads no further. */
+/** Hash that matches no password. Comparing with it takes as long as with a real one. */
+const UNMATCHED = '$2b$10$abcdefghijklmnopqrstuu3V0nXyZ1a2b3c4d5e6f7g8h9i0jklmn'
+/** Longest input that bcrypt reads. */
 const MOST_BYTES = 72
 
 /** Hashes a password as the authentication service does. */
@@ -12,12 +12,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }
 
-/** Tells whether a password is the one of a hash; without a hash it takes as long, and is not. */
+/** Returns true if a password matches a hash. Without a hash it takes as long and returns false. */
 export function isPassword(password: string, hashed: string | null): Promise<boolean> {
-  return compare(password, hashed ?? NOBODYS)
+  return compare(password, hashed ?? UNMATCHED)
 }
 
-/** Tells whether a part of a password would not count. */
+/** Returns true if bcrypt would ignore the end of a password. */
 export function isTooLong(password: string): boolean {
   return Buffer.byteLength(password) > MOST_BYTES
 }

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Reads a token: the session that it is of, 'expired' when it was of one, and null when it is of none, or is not signed with
- * the secret of this shop.
+ * Returns the session of a token, 'expired' if it has expired, or null if it has no session or is not signed with this
+ * shop's secret.
  */
 export type TokenReader = (token: string) => { session: string } | 'expired' | null
 
-/** Returns the token of a request; '' when it brings none. */
+/** Returns the token of a request, or '' if it has none. */
 export function tokenOf({ headers }: Pick<Request, 'headers'>): string {
   return (headers.get('authorization') ?? '').replace(/^bearer\s+/i, '').trim()
 }
 
-/** Makes the reader of a shop's tokens (JWT, HS256). Whether a session still lives only the database knows. */
+/** Creates the reader of a shop's tokens (JWT, HS256). Only the database knows if a session has been ended. */
 export function createTokenReader(secret: string, now: () => number = Date.now): TokenReader {
   return (token) => {
     const [head = '', claims = '', signature = '', ...more] = token.split('.')

@@ -5,10 +5,10 @@ import { openKnownDevices, type KnownDevices } from './known-devices.ts'
 import { isPassword } from './password-hash.ts'
 import { findHash } from './store.ts'
 
-/** Longer than any address. */
+/** Longest part of an address that is used as key. */
 const MOST_LETTERS = 320
 
-/** Tells whether a request asks for a session other than by renewing one. */
+/** Returns true for a request that starts a session. Renewing one does not count. */
 export function isSignIn({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url)
   const grants = searchParams.getAll('grant_type').join()
@@ -16,8 +16,8 @@ export function isSignIn({ method, url }: Request): boolean {
 }
 
 /**
- * Passes sign-ins on to the backend, one at a time, so that those that come together are counted before the next is tried.
- * Only failures count. Who has failed too often is answered 429, with the time to wait, and no password is looked at.
+ * Forwards sign-ins to the backend one at a time, so that each failure counts before the next attempt. Successful ones
+ * are not counted. After too many failures it answers 429 with the time to wait, without checking the password.
  */
 export function limitSignIns(backend: Backend) {
   const attempts = createAttempts()
@@ -40,7 +40,10 @@ export function limitSignIns(backend: Backend) {
     })
 }
 
-/** The backend refuses an address that nobody has without hashing anything: its answer would come sooner and tell. */
+/**
+ * Equalizes response times. The backend refuses an unknown address without hashing, which would reveal that there is no
+ * account.
+ */
 async function takeAsLong(backend: Backend, email: string, password: string): Promise<void> {
   if (email === '' || password === '') return
   await backend.alone(async ({ driver }) => {
@@ -54,19 +57,22 @@ async function credentialsOf(request: Request): Promise<{ email: string; passwor
     const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
     return { email: textOf(email), password: textOf(password) }
   } catch {
-    // The backend says what is wrong with it, and it counts as a failure.
+    // The backend answers with the error, and the request counts as a failure.
     return { email: '', password: '' }
   }
 }
 
-/** Reads who was signed in: a session that came about without the password may come with any address in its request. */
+/**
+ * Returns the address of the signed-in account. A session created without the password may carry any address in its
+ * request.
+ */
 async function accountIn(answer: Response): Promise<string | null> {
   const { user } = Object(await answer.clone().json()) as { user?: unknown }
   const { email } = Object(user) as { email?: unknown }
   return typeof email === 'string' ? email.toLowerCase() : null
 }
 
-/** As Supabase Auth says it. */
+/** Builds the answer that Supabase Auth gives. */
 function tooMany(seconds: number): Response {
   const body = {
     code: 429,

@@ -4,14 +4,14 @@ import type { StaffRole } from '../../../src/domain/access/staff-role.ts'
 
 type Driver = PgliteConnection['driver']
 
-/** An account to be made: `hash` of its password (password-hash.ts). */
+/** Data of a new account; `hash` of its password (password-hash.ts). */
 export type NewAccount = { email: string; hash: string; role: StaffRole | null }
 
 const PROVIDERS = JSON.stringify({ provider: 'email', providers: ['email'] })
 
 type Inner = Pick<Driver, 'query'>
 
-/** Makes an account without a role, whose address counts as confirmed. Returns its id, or null when there is one with this address. */
+/** Inserts a user without a role whose address counts as confirmed. Returns the id, or null if the address is taken. */
 async function insertUser(inner: Inner, { email, hash }: Omit<NewAccount, 'role'>): Promise<string | null> {
   const id = randomUUID()
   const identity = JSON.stringify({ sub: id, email, email_verified: true, phone_verified: false })
@@ -32,8 +32,8 @@ async function insertUser(inner: Inner, { email, hash }: Omit<NewAccount, 'role'
 }
 
 /**
- * Makes an account whose address counts as confirmed: who may use this machine vouches for it. Returns its id, or null
- * when there is one with this address.
+ * Inserts an account whose address counts as confirmed, because the caller has access to this machine. Returns its id,
+ * or null if the address is taken.
  */
 export async function insertAccount(
   { driver }: PgliteConnection,
@@ -47,7 +47,7 @@ export async function insertAccount(
   })
 }
 
-/** Tells whether an invitation can still be used. */
+/** Returns true if an invitation can still be used. */
 export async function isInvited({ driver }: PgliteConnection, token: string): Promise<boolean> {
   const { rows } = await driver.query<{ role: string | null }>(
     'select sync_private.invited_role($1) as role',
@@ -56,7 +56,10 @@ export async function isInvited({ driver }: PgliteConnection, token: string): Pr
   return (rows[0]?.role ?? null) !== null
 }
 
-/** Uses an invitation: makes the account with its role. `taken`: somebody has that address; the invitation can be used again. */
+/**
+ * Uses an invitation: creates the account with its role. Returns `taken` if the address has an account; the invitation
+ * stays valid.
+ */
 export async function insertInvited(
   { driver }: PgliteConnection,
   token: string,
@@ -75,7 +78,7 @@ export async function insertInvited(
   })
 }
 
-/** Gives an account another password and ends its sessions; false when nobody has an account with this address. */
+/** Sets another password for an account and ends its sessions. Returns false if there is no such account. */
 export async function replacePassword(
   { driver }: PgliteConnection,
   { email, hash }: Pick<NewAccount, 'email' | 'hash'>,
@@ -91,7 +94,7 @@ export async function replacePassword(
   })
 }
 
-/** The hash of an account's password; null when there is no such account, or none that has a password. */
+/** Returns the password hash of an account, or null if there is no such account or it has no password. */
 export async function findHash(driver: Driver, email: string): Promise<string | null> {
   const { rows } = await driver.query<{ hash: string | null }>(
     'select encrypted_password as hash from auth.users where email = $1 limit 1',

@@ -10,12 +10,12 @@ import { InUse, lockDataDir } from './lock.ts'
 import { finishRestore, restoreShop, type Restored } from './restore.ts'
 import { StartupError, systemCode } from '../startup-error.ts'
 
-/** A large shop is packed in less. */
+/** Longest time to pack a large shop. */
 const PATIENCE_MS = 30 * 60_000
 
 /**
- * Writes a backup of the shop in a DATA_DIR, whether it runs or not, and answers where it is.
- * @param file where to; a name with the time in DATA_DIR/backups when it is missing
+ * Writes a backup of the shop in a DATA_DIR, running or not, and returns its path.
+ * @param file target; by default a name with the time in DATA_DIR/backups
  */
 export async function backupShop(dataDir: string, file?: string): Promise<string> {
   const dir = await openDataDir(dataDir)
@@ -47,7 +47,7 @@ export async function backupShop(dataDir: string, file?: string): Promise<string
   }
 }
 
-/** Puts a backup in place of the shop in a DATA_DIR, which must not run. @throws StartupError */
+/** Replaces the shop in a DATA_DIR, which must not be running, by a backup. @throws StartupError */
 export async function restoreBackup(dataDir: string, file: string): Promise<Restored> {
   const dir = await openDataDir(dataDir)
   const unlock = await lockDataDir(dir.root)
@@ -63,7 +63,7 @@ function stampOf(now: Date): string {
   return now.toISOString().slice(0, 19).replaceAll(':', '')
 }
 
-/** Also to another disk. */
+/** Moves a file, also to another disk. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await renameForGood(from, to)

@@ -5,13 +5,13 @@ import { quietLite } from './quiet.ts'
 import { adviceAfter } from './restore.ts'
 import { reasonOf, StartupError } from '../startup-error.ts'
 
-// What `npm run backup [FILE]` and `npm run restore FILE` run, with the DATA_DIR of `npm start`.
+// Entry point of `npm run backup [FILE]` and `npm run restore FILE`; uses the DATA_DIR of `npm start`.
 process.env['DO_NOT_TRACK'] = '1'
 process.env['EXPERIMENTAL_STORAGE'] = '1'
 quietLite()
 
 const [command, name] = process.argv.slice(2)
-// npm runs this in the project's folder, whoever asked from wherever.
+// npm runs this in the project's folder; paths are relative to the caller's.
 const file = name && resolve(process.env['INIT_CWD'] ?? '.', name)
 
 try {

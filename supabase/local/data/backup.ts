@@ -14,15 +14,15 @@ import { requireSpace, RESERVE } from './free-space.ts'
 import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 import { packTar, unpackTar, type TarEntry } from './tar.ts'
 
-/** Runs `work` on the database of a shop while nothing else does. */
+/** Runs `work` on the database of a shop with no other work beside it. */
 type Alone = <T>(work: (connection: PgliteConnection) => Promise<T>) => Promise<T>
 
 const FORMAT = 1
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** When the data stood like this. */
+  /** Time at which the data was in this state. */
   at: z.string(),
-  /** Files after this one, so that a part of a backup is not taken for one. */
+  /** Number of files after this one. A truncated backup has fewer and is refused. */
   files: z.number(),
   ...dumpHead.shape,
 })
@@ -31,9 +31,9 @@ type Manifest = z.infer<typeof manifest>
 const OBJECT = /^[0-9a-f]{64}(\.json)?$/
 
 /**
- * Writes a whole shop into one file (a tar.gz that only its owner may read): database and uploaded files, as they stood
- * at one moment. Others wait only while the database is read. The secret that signs sessions stays out: a restore ends
- * them, and whoever finds a backup must not be able to sign one.
+ * Writes a whole shop, database and uploaded files as of one moment, into one file (a tar.gz that only its owner may
+ * read). Other requests wait only while the database is read. The secret that signs sessions is left out, so a restore
+ * ends them and the finder of a backup cannot sign one.
  */
 export async function writeBackup(
   shop: string,
@@ -63,7 +63,10 @@ export async function writeBackup(
   }
 }
 
-/** Uploaded files are replaced, never changed: a second name keeps each as it is now. */
+/**
+ * Links each uploaded file under a second name. Files are replaced and never modified, so the link keeps the current
+ * content.
+ */
 async function linkObjects(objects: string, links: string): Promise<void> {
   for (const name of (await readdir(objects)).filter((each) => OBJECT.test(each))) {
     const [from, to] = [join(objects, name), join(links, name)]
@@ -71,7 +74,7 @@ async function linkObjects(objects: string, links: string): Promise<void> {
   }
 }
 
-/** Returns the largest size that a backup can have, in bytes: that of its parts before compression. */
+/** Returns an upper bound of a backup's size in bytes: the size before compression. */
 async function sizeOf({ rows }: Dump, links: string): Promise<number> {
   const files = await Promise.all((await readdir(links)).map((name) => stat(join(links, name))))
   return [...rows.map(({ length }) => length), ...files.map(({ size }) => size)].reduce((a, b) => a + b, 0)
@@ -89,8 +92,9 @@ async function* entriesOf({ head, rows }: Dump, links: string): AsyncGenerator<T
 export type Unpacked = { at: string; dump: Dump }
 
 /**
- * Unpacks a backup: uploaded files into the folder of a shop, the database into memory. The secret that backups of earlier
- * versions hold is left where it is. @throws StartupError
+ * Unpacks a backup: uploaded files into the folder of a shop, the database into memory. Ignores the secret that backups
+ * of earlier versions contain.
+ * @throws StartupError
  */
 export async function readBackup(file: string, shop: string): Promise<Unpacked> {
   const paths = inShop(shop)
@@ -99,7 +103,7 @@ export async function readBackup(file: string, shop: string): Promise<Unpacked> 
   let files = 0
   try {
     const unpacked = createGunzip()
-    // What goes wrong is told to whoever reads from it.
+    // The reader of `unpacked` gets the error.
     pipeline(createReadStream(file), unpacked).catch(() => undefined)
     await mkdir(paths.objects, { recursive: true })
     for await (const { name, body } of unpackTar(unpacked)) {

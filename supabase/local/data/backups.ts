@@ -8,23 +8,23 @@ import { makeFolder } from './durable.ts'
 import { answerRequests, sendRequest } from '../requests.ts'
 import { reasonOf, StartupError } from '../startup-error.ts'
 
-/** Days of which the backup is kept. */
+/** Number of days whose backups are kept. */
 const KEPT_DAYS = 7
 const DAILY = /^(?:daily|kept)-(\d{4}-\d\d-\d\d)\.tar\.gz$/
 const dailyOf = (now: Date) => `daily-${dayOf(now)}.tar.gz`
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
-/** After a start others come first; then it is looked every hour whether a day has begun. */
+/** Delay of the first check, so that visitors are served first after a start, and interval of the following ones. */
 const FIRST_MS = 60_000
 const NEXT_MS = 60 * 60_000
 
 export type Backups = {
-  /** Writes today's, unless it is there already. */
+  /** Writes today's backup unless it exists. */
   daily: (now?: Date) => Promise<void>
-  /** Ends; brings today's up to date when `last` and something has changed. */
+  /** Stops. With `last` it also updates today's backup if something has changed. */
   close: (last: boolean) => Promise<void>
 }
 
-/** Makes the backups of a shop that runs: one a day, and those that `requestBackup` asks for. */
+/** Writes the backups of a running shop: one a day, and those that `requestBackup` asks for. */
 export async function keepBackups(dir: DataDir, backend: Backend): Promise<Backups> {
   await makeFolder(dir.backups, 0o700)
   await clearParts(dir)
@@ -69,8 +69,8 @@ export async function keepBackups(dir: DataDir, backend: Backend): Promise<Backu
 }
 
 /**
- * Keeps today's backup under a second name, once a day. After an end that nobody asked for it may be the last one of a shop
- * that was whole, and the next end would write over it.
+ * Keeps today's backup under a second name, once a day. After a crash it may be the last one of an intact shop, and the
+ * next shutdown would overwrite it.
  */
 export async function keepToday(dir: DataDir, now = new Date()): Promise<void> {
   const [today, kept] = [join(dir.backups, dailyOf(now)), join(dir.backups, `kept-${dayOf(now)}.tar.gz`)]
@@ -78,7 +78,7 @@ export async function keepToday(dir: DataDir, now = new Date()): Promise<void> {
   await link(today, kept).catch(() => copyFile(today, kept))
 }
 
-/** Removes the backups of the days before the last seven of which there are some. */
+/** Removes all but the backups of the last seven days that have one. */
 async function removeOld({ backups }: DataDir): Promise<void> {
   const files = (await readdir(backups)).map((name) => ({ name, day: DAILY.exec(name)?.[1] }))
   const days = [...new Set(files.map(({ day }) => day))].filter((day) => day !== undefined).sort()
@@ -92,7 +92,7 @@ async function walPosition({ driver }: PgliteConnection): Promise<string | undef
   return rows[0]?.at
 }
 
-/** What a process that was killed while it wrote has left behind. */
+/** Removes partial files of a process that was killed while writing. */
 async function clearParts({ shop, backups }: DataDir): Promise<void> {
   for (const [folder, part] of [
     [shop, /^backup\.[\da-f-]{36}$/],
@@ -103,15 +103,15 @@ async function clearParts({ shop, backups }: DataDir): Promise<void> {
   }
 }
 
-/** What a request calls its backup. @throws when it could be the name of something else */
+/** Returns the name of a requested backup. @throws Error if it could address another file */
 function nameIn(id: unknown): string {
   if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) throw new Error('A backup cannot have this name.')
   return id
 }
 
 /**
- * Asks the process that uses a DATA_DIR for a backup and answers where it is. @throws StartupError when it cannot be
- * written, or nobody answers for `patienceMs`
+ * Asks the process that uses a DATA_DIR for a backup and returns its path.
+ * @throws StartupError if it cannot be written, or there is no answer within `patienceMs`
  */
 export async function requestBackup(dir: DataDir, id: string, patienceMs: number): Promise<string> {
   const { name } = await sendRequest(dir.backups, { id }, patienceMs)
@@ -119,7 +119,7 @@ export async function requestBackup(dir: DataDir, id: string, patienceMs: number
   return join(dir.backups, basename(name))
 }
 
-/** The newest backup in a DATA_DIR, and when it was written. */
+/** Returns the path of the newest backup in a DATA_DIR. */
 export async function latestBackup(dir: DataDir): Promise<string | undefined> {
   if (!(await exists(dir.backups))) return undefined
   const names = (await readdir(dir.backups)).filter((name) => name.endsWith('.tar.gz'))

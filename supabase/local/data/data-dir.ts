@@ -4,8 +4,10 @@ import { syncFolder } from './durable.ts'
 import { DEFAULT_DATA_DIR } from '../settings.ts'
 import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 
-/** Where things stand in a DATA_DIR. `shop` appears, whole, only when the first run has finished. */
-/** `restored`: a shop from a backup, whole, on its way to be `shop`. `site`: the build that is served, and what is left of earlier ones. */
+/**
+ * Paths in a DATA_DIR. `shop` appears, complete, only when the first run has finished. `restored` is a complete shop
+ * from a backup that will become `shop`. `site` holds the served build and files of earlier ones.
+ */
 export type DataDir = {
   root: string
   shop: string
@@ -15,7 +17,7 @@ export type DataDir = {
   site: string
 }
 
-/** Where the parts of one shop stand. */
+/** Returns the paths of one shop's parts. */
 export const inShop = (shop: string) => ({
   database: join(shop, 'database'),
   objects: join(shop, 'objects'),
@@ -24,10 +26,10 @@ export const inShop = (shop: string) => ({
 })
 
 const MARK = 'claqueta.json'
-/** Entries that a running shop creates beside it. */
+/** Entries that a running shop creates beside the shop. */
 const FOLDERS = ['backups', 'requests']
 
-/** Makes or recognises a DATA_DIR; refuses a folder that holds something else, so that nothing of value is touched. */
+/** Creates or recognises a DATA_DIR. Refuses a folder with other files, so that none of them is touched. */
 export async function openDataDir(root: string): Promise<DataDir> {
   try {
     await makeFolder(root)
@@ -43,7 +45,7 @@ export async function openDataDir(root: string): Promise<DataDir> {
             : `DATA_DIR ${root} holds files that are not Claqueta's. Choose an empty or new folder.`,
         )
       }
-      // Before anything else: what else is there would be taken for somebody's.
+      // Written first, because a folder with files but without this mark is refused.
       await writeFile(join(root, MARK), '{"format":1}\n', { flush: true })
       await syncFolder(root)
     }
@@ -68,23 +70,29 @@ export async function openDataDir(root: string): Promise<DataDir> {
   }
 }
 
-/** Password hashes and sessions are in it. Where its owner is somebody else, they say who may read it. */
+/**
+ * Denies access to other users, because the folder holds password hashes and sessions. If another user owns it, the
+ * owner decides.
+ */
 async function closeToOthers(folder: string): Promise<void> {
   await chmod(folder, 0o700).catch(() => undefined)
 }
 
-/** Like mkdir -p, step by step: Node's own never ends where a folder cannot be made (as in /proc). */
+/**
+ * Creates a folder and its parents, one by one. Node's recursive mkdir hangs where a folder cannot be made (as in
+ * /proc).
+ */
 async function makeFolder(path: string): Promise<void> {
   if (await exists(path)) return
   if (dirname(path) !== path) await makeFolder(dirname(path))
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
-    // Another starter made it in the same moment.
+    // Another process made it at the same moment.
     if (systemCode(error) !== 'EEXIST') throw error
   })
   await syncFolder(dirname(path))
 }
 
-/** Tells whether a path exists. @throws StartupError when that cannot be seen: what cannot be read is not absent */
+/** Returns true if a path exists. @throws StartupError if it cannot be read, which does not mean that it is absent */
 export async function exists(path: string): Promise<boolean> {
   try {
     await stat(path)

@@ -8,20 +8,22 @@ import { endBroken } from '../endings.ts'
 import { requireSpace, RESERVE } from './free-space.ts'
 import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 
-/** The PostgreSQL inside of PGlite: a folder of another one cannot be opened (supabase/tests/backup.test.ts). */
+/** PostgreSQL version inside PGlite. A folder of another version cannot be opened (supabase/tests/backup.test.ts). */
 export const POSTGRES_MAJOR = '17'
 
-/** Enough for 10,000 products. PostgreSQL's own 128 MB are filled with zeros, a quarter of the time a start takes. */
+/** Enough for 10,000 products. PostgreSQL's default of 128 MB is filled with zeros, a quarter of the start time. */
 const BUFFERS = 'shared_buffers=32MB'
 
-/** PGlite's own parameters, but every commit reaches the disk before it is answered; by fsync(), the one it can pass on. */
+/**
+ * PGlite's own parameters, but every commit reaches the disk before it is answered. PGlite can pass on only fsync().
+ */
 const START_PARAMS = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
   .concat('-c', 'wal_sync_method=fsync', '-c', BUFFERS)
 
 /**
- * Reads which PostgreSQL made the database in a folder ('17'); undefined where there is none yet.
- * @throws StartupError when the folder does not say: only a version that was read is another one
+ * Reads the PostgreSQL version of the database in a folder ('17'); undefined if there is no database yet.
+ * @throws StartupError if the version cannot be read, since that does not make it another version
  */
 export async function madeBy(folder: string): Promise<string | undefined> {
   const file = join(folder, 'PG_VERSION')
@@ -43,14 +45,15 @@ async function isEmpty(folder: string): Promise<boolean> {
   return names.length === 0
 }
 
-/** Opens the database in a folder, or makes one. @throws StartupError */
+/** Opens the database in a folder, or creates one. @throws StartupError */
 export async function openDatabase(folder: string, reserve = RESERVE): Promise<PgliteConnection> {
   const version = await madeBy(folder)
   if (version !== undefined && version !== POSTGRES_MAJOR) throw otherVersion(folder, version)
   await requireSpace(dirname(folder), version === undefined ? reserve.writes : reserve.entry)
   const pidFile = join(folder, 'postmaster.pid')
   try {
-    // The lock of DATA_DIR says who uses it. This one may be empty after a power cut, and is no lock: all have one number.
+    // The lock of DATA_DIR protects the folder. This file is no lock, since all PGlite processes have one number, and
+    // it may be empty after a power cut.
     await rm(pidFile, { force: true })
     const connection = await createPgliteConnection({
       url: folder,
@@ -62,13 +65,13 @@ export async function openDatabase(folder: string, reserve = RESERVE): Promise<P
     boundStatements(connection.driver)
     return connection
   } catch (error) {
-    // A PostgreSQL that gave up leaves it behind.
+    // A PostgreSQL that failed to start leaves the file behind.
     await rm(pidFile, { force: true })
     throw cannotBeOpened(folder, error)
   }
 }
 
-/** Refuses a database of which files are missing: each would be noticed by who asks for its rows, and by nobody before. */
+/** Refuses a database with missing files. Otherwise only queries for their rows would fail, later. */
 async function refuseGaps(connection: PgliteConnection): Promise<void> {
   const { rows } = await connection.driver.query<{ path: string }>(MISSING_FILES)
   if (rows.length === 0) return
@@ -89,7 +92,7 @@ function cannotBeOpened(folder: string, error: unknown): StartupError {
   )
 }
 
-/** Says what to do with a database of another PostgreSQL, of which there is no backup. */
+/** Explains what to do with a database of another PostgreSQL version that has no backup. */
 export function otherVersion(folder: string, version: string): StartupError {
   return new StartupError(
     `The database in ${folder} was made by PostgreSQL ${version}, and this is ${POSTGRES_MAJOR}. Nothing was changed. ` +
@@ -110,12 +113,12 @@ type NodeFiles = {
   stream_ops: { fsync?: (stream: Stream) => number; write: Write }
 }
 
-/** How PGlite's Emscripten reaches the files of this machine. */
+/** Returns the file system through which PGlite's Emscripten reaches this machine's files. */
 export function nodeFiles({ Module }: { Module: Pick<PGlite['Module'], 'FS'> }): NodeFiles {
   return (Module.FS as unknown as { filesystems: { NODEFS: NodeFiles } }).filesystems.NODEFS
 }
 
-/** Passes on syncs before PostgreSQL starts: what a start recovers and says in pg_control must be on the disk, too. */
+/** Passes on syncs before PostgreSQL starts, because its recovery and pg_control must reach the disk, too. */
 const PASS_ON_SYNCS: PgliteExtension = {
   name: 'syncs',
   setup: async (_, options) => ({
@@ -127,9 +130,9 @@ const PASS_ON_SYNCS: PgliteExtension = {
 }
 
 /**
- * Emscripten takes fsync() for done: here it is, of files and of folders. PostgreSQL syncs the folder after each rename,
- * and leaves the names of new tables to file systems that sync them with the file; here it is done for all. A failure is
- * told as PostgreSQL knows it (an errno): PGlite drops what else is thrown, and the commit would be taken for done.
+ * Makes fsync() work for files and folders; Emscripten only pretends. PostgreSQL syncs the folder after each rename,
+ * but leaves the names of new tables to file systems that sync them with the file; here it is done on all of them.
+ * Failures are thrown as an errno, as PostgreSQL expects: PGlite drops other errors and the commit would count as done.
  */
 function passOnSyncs(files: NodeFiles): void {
   const { node_ops: nodes, stream_ops: streams } = files
@@ -151,8 +154,8 @@ function passOnSyncs(files: NodeFiles): void {
 }
 
 /**
- * Ends this process when the write-ahead log cannot be written, as PostgreSQL's PANIC would: PGlite goes on after that one,
- * and then waits for a lock of its own for ever (docs/adr/0087).
+ * Ends this process if the write-ahead log cannot be written, as PostgreSQL's PANIC would. PGlite continues instead,
+ * and then waits forever for a lock it holds itself (docs/adr/0087).
  */
 function endWithoutLog(driver: PGlite): void {
   const files = nodeFiles(driver).stream_ops
@@ -163,13 +166,13 @@ function endWithoutLog(driver: PGlite): void {
       const written = write(stream, buffer, offset, length, position)
       if (written === length) return written
     } catch {
-      // Emscripten's error has a number of its own, and no words.
+      // Emscripten's error has its own number and no message.
     }
     return endBroken('The log of the database cannot be written: is the disk full?')
   }
 }
 
-/** Counts what the database answers, and returns how often it has. */
+/** Counts the answers of the database. Returns a function that reads the count. */
 export function countAnswers(driver: PGlite): () => number {
   let count = 0
   const ask = driver.execProtocolRawSync.bind(driver)
@@ -191,7 +194,9 @@ function boundQueries(queries: Queries): void {
       : query(text, parameters, options)
 }
 
-/** Refuses what PGlite cannot count: the statements after it would be answered with its stale stores. */
+/**
+ * Refuses statements with more parameters than PGlite can count. After one, later statements would get wrong answers.
+ */
 function boundStatements(driver: PGlite): void {
   boundQueries(driver)
   const transaction = driver.transaction.bind(driver)

@@ -2,26 +2,26 @@ import { appliedVersions } from '@supabase/lite'
 import type { PGlite, PgliteConnection } from '@supabase/lite/pglite'
 import * as z from 'zod/mini'
 
-/** What a dump says of itself. Everything in it is plain text, so that any later PostgreSQL can read it. */
+/** Header of a dump. All of it is plain text, so that any later PostgreSQL can read it. */
 export const dumpHead = z.object({
-  /** The migrations that made the tables: they are made by them again before they are filled. */
+  /** Migrations that made the tables. They are applied again before the tables are filled. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.string() })),
 })
 export type DumpHead = z.infer<typeof dumpHead>
 type Table = DumpHead['tables'][number]
-/** A database as text: `rows` in the order of `head.tables`, as COPY writes them. */
+/** A database as text: `rows` in the order of `head.tables`, in the format of COPY. */
 export type Dump = { head: DumpHead; rows: Buffer[] }
 
-/** The history of migrations and the registry of tables are written by running them. */
+/** Excludes the history of migrations and the registry of tables, which the migrations write. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'supabase_migrations', 'sync_registry')`
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quoted(schema)}.${quoted(name)}`
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
 
-/** Reads a whole database as it stands at one moment; nobody else may use the connection meanwhile. */
+/** Reads a whole database in one snapshot. The caller must have the connection to itself. */
 export async function dumpDatabase(connection: PgliteConnection): Promise<Dump> {
   const { driver } = connection
   await driver.exec('begin isolation level repeatable read')
@@ -42,7 +42,10 @@ export async function dumpDatabase(connection: PgliteConnection): Promise<Dump> 
   }
 }
 
-/** Puts the rows of a dump in place of those in the tables, without triggers. @throws when the tables are others */
+/**
+ * Replaces the rows of all tables by those of a dump, without triggers.
+ * @throws Error if a table of the dump does not exist
+ */
 export async function loadDump({ driver }: PgliteConnection, { head, rows }: Dump): Promise<void> {
   const there = new Set((await findTables(driver)).map(nameOf))
   const missing = head.tables.map(nameOf).filter((name) => !there.has(name))

@@ -4,29 +4,29 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { systemCode } from '../startup-error.ts'
 
-// A file that is written is on the disk once it was synced, and is found there once the folder with its name was. What
-// was not synced may be missing after a power cut, whole or in part, and in any order.
+// A file is durable once it was synced and the folder with its name was, too. After a power cut, writes that were not
+// synced may be lost, wholly or in part and in any order.
 
-/** Said by systems that open or sync no folders (Windows, some volumes): there it is left to them, as PostgreSQL does. */
-const LEFT = new Set(['EACCES', 'EBADF', 'EINVAL', 'EISDIR', 'EPERM'])
+/** Codes of systems that cannot open or sync folders (Windows, some volumes). They are ignored, as PostgreSQL does. */
+const UNSUPPORTED = new Set(['EACCES', 'EBADF', 'EINVAL', 'EISDIR', 'EPERM'])
 
-function leave(error: unknown): void {
-  if (!LEFT.has(String(systemCode(error)))) throw error
+function ignoreUnsupported(error: unknown): void {
+  if (!UNSUPPORTED.has(String(systemCode(error)))) throw error
 }
 
-/** Makes the names in a folder outlive a power cut. */
+/** Makes the names in a folder durable. */
 export async function syncFolder(folder: string): Promise<void> {
-  await sync(folder, 'r').catch(leave)
+  await sync(folder, 'r').catch(ignoreUnsupported)
 }
 
-/** Does the same before it returns. */
+/** Makes the names in a folder durable, synchronously. */
 export function syncFolderNow(folder: string): void {
   let opened
   try {
     opened = openSync(folder, 'r')
     fsyncSync(opened)
   } catch (error) {
-    leave(error)
+    ignoreUnsupported(error)
   } finally {
     if (opened !== undefined) closeSync(opened)
   }
@@ -42,9 +42,9 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
 }
 
 /**
- * Puts a file in its place so that it is there whole or not at all, also after a power cut. What stood there is replaced,
- * never changed.
- * @param fill writes it, under the name that it is given
+ * Writes a file atomically and durably: after a power cut it is complete or absent. An existing file is replaced, never
+ * modified.
+ * @param fill writes the file under the name it is given
  */
 export async function placeFile(path: string, fill: (draft: string) => Promise<unknown>): Promise<void> {
   const draft = `${path}.${randomUUID()}`
@@ -59,13 +59,13 @@ export async function placeFile(path: string, fill: (draft: string) => Promise<u
   await syncFolder(dirname(path))
 }
 
-/** Renames a file or folder within its folder, for good: what is renamed later cannot come before it. */
+/** Renames a file or folder within its folder, durably, so that a later rename cannot become durable first. */
 export async function renameForGood(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncFolder(dirname(to))
 }
 
-/** Syncs a folder that was filled, with everything in it. */
+/** Syncs a folder and everything in it. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -75,7 +75,7 @@ export async function syncTree(folder: string): Promise<void> {
   await syncFolder(folder)
 }
 
-/** Makes a folder and those above it where there is none, for good. */
+/** Creates a folder and its missing parents, durably. */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode })
   if (first === undefined) return

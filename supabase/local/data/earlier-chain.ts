@@ -1,4 +1,4 @@
-/** The 35 migrations that were put together by topic (docs/adr/0038-migrations.md), oldest first. */
+/** The 35 migrations that were merged by topic (docs/adr/0038-migrations.md), oldest first. */
 const EARLIER = [
   ...'01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20'.split(' ').map((n) => `2026112100${n}00`),
   ...'0001 0002 0010 0011 0020 0021 0030 0040 0050 0051 0052 0053 0054 0059'
@@ -6,30 +6,33 @@ const EARLIER = [
     .map((n) => `20261122${n}00`),
   '20261122003010',
 ].sort()
-/** Files by topic that have got later numbers since (docs/adr/0038-migrations.md). */
+/** Files by topic that have been renumbered since (docs/adr/0038-migrations.md). */
 const RENUMBERED = '08 09 10 11 12'.split(' ').map((n) => `2026112300${n}00`)
 const GONE: ReadonlySet<string> = new Set([...EARLIER, ...RENUMBERED])
 
-/** The files by topic that a database of the earlier migrations has already, as supabase/tests/earlier holds. */
+/** Files by topic whose content a database of the earlier migrations already has (supabase/tests/earlier checks it). */
 const HAD = '01 02 03 04 05 06 07'.split(' ').map((n) => `2026112300${n}00`)
-/** Those that make the tables of a backup. The buckets' settings are left out: they are rows, which it brings along. */
+/**
+ * Migrations that make the tables of a backup. The buckets' settings are left out, because they are rows and in the
+ * backup.
+ */
 const TABLES = [
   ...HAD.filter((version) => version !== '20261123000400'),
   ...'01 02 03 04 05'.split(' ').map((n) => `2026112301${n}00`),
 ]
 
-/** Names the first of the earlier migrations that a database lacks; undefined when it has all of them, or none. */
+/** Returns the first of the earlier migrations that a database lacks; undefined if it has all of them, or none. */
 export function missingOfEarlier(applied: ReadonlySet<string>): string | undefined {
   const missing = EARLIER.find((version) => !applied.has(version))
   return EARLIER.some((version) => applied.has(version)) ? missing : undefined
 }
 
-/** The files by topic that are as good as applied, because the earlier migrations were. */
+/** Returns the files by topic that count as applied, because the earlier migrations were. */
 export function madeByEarlier(applied: ReadonlySet<string>): readonly string[] {
   return EARLIER.every((version) => applied.has(version)) ? HAD : []
 }
 
-/** The migrations that make the tables of a backup, also of one that names migrations which are no more. */
+/** Returns the migrations that make the tables of a backup, also if it names migrations that no longer exist. */
 export function tablesOfBackup(versions: readonly string[]): string[] {
   const later = versions.filter((version) => !GONE.has(version))
   return later.length === versions.length ? later : [...new Set([...TABLES, ...later])]

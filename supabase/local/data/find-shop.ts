@@ -8,9 +8,9 @@ import { finishRestore } from './restore.ts'
 import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 
 /**
- * Tells whether a DATA_DIR has a shop, after putting a restored one in its place. Only what is certainly not there yet counts as
- * absent: a new shop in place of a damaged one would look as if everything had been lost.
- * @throws StartupError naming what to do, when something else than a whole shop is there; then nothing was changed
+ * Returns true if a DATA_DIR has a shop, after moving a restored one into place. Returns false only if there certainly
+ * is none, because a new shop in place of a damaged one would look like total loss.
+ * @throws StartupError with instructions, if the shop is damaged; nothing was changed then
  */
 export async function findShop(dir: DataDir): Promise<boolean> {
   await finishRestore(dir)
@@ -26,7 +26,7 @@ export async function findShop(dir: DataDir): Promise<boolean> {
   )
 }
 
-/** Returns what shows that there was a shop where there is none; null when there never was one. */
+/** Returns the evidence that a missing shop existed before; null if there is none. */
 async function traceOf({ root, shop, backups }: DataDir): Promise<string | null> {
   const names = await readdir(root)
   if (names.includes('shop')) return `${shop} leads nowhere`
@@ -48,7 +48,7 @@ async function damageOf(dir: DataDir): Promise<string | null> {
     }
     const version = await madeBy(database)
     if (version === undefined) return `${database} is empty`
-    // Of another version the latest backup is restored (upgrade.ts).
+    // A shop of another PostgreSQL version is restored from its latest backup (upgrade.ts).
     if (version !== POSTGRES_MAJOR) return null
     return (await damageOfDatabase(database)) ?? (await damageOfObjects(dir, objects))
   } catch (error) {
@@ -57,10 +57,16 @@ async function damageOf(dir: DataDir): Promise<string | null> {
   }
 }
 
-/** Files that PostgreSQL cannot start without, with their sizes in bytes. It would write before it notices. */
+/**
+ * Files that PostgreSQL cannot start without, with their sizes in bytes. PostgreSQL would write before it notices their
+ * absence.
+ */
 const FILES = { 'global/pg_control': 8_192, 'global/pg_filenode.map': 524 }
 const FOLDERS = ['base', 'pg_wal', 'pg_xact', 'pg_multixact']
-/** A segment of the log has its whole size from its first moment: of a shorter one PostgreSQL would leave out what was answered. */
+/**
+ * Name of a log segment. Segments have their whole size from the start. From a shorter one PostgreSQL would drop
+ * acknowledged commits.
+ */
 const SEGMENT = /^[\dA-F]{24}$/
 const SEGMENT_BYTES = 16 * 1_024 * 1_024
 
@@ -82,7 +88,9 @@ async function damageOfDatabase(database: string): Promise<string | null> {
   return null
 }
 
-/** A shop of an earlier version has no such folder until a file is uploaded; it gets one. */
+/**
+ * Checks the folder of uploaded files. A shop of an earlier version has none until the first upload, so it is created.
+ */
 async function damageOfObjects(dir: DataDir, objects: string): Promise<string | null> {
   if (await exists(objects)) {
     if (!(await stat(objects)).isDirectory()) return `${objects} is not a folder`
@@ -99,7 +107,7 @@ async function damageOfObjects(dir: DataDir, objects: string): Promise<string | 
   return null
 }
 
-/** Tells whether uploaded files are noted in a database. Asks a copy, because an opened database is written to. */
+/** Returns true if a database has records of uploaded files. Opens a copy, because opening a database writes to it. */
 async function hasFiles(dir: DataDir): Promise<boolean> {
   await rm(dir.building, { recursive: true, force: true })
   await mkdir(dir.building, { recursive: true })

@@ -3,20 +3,23 @@ import { StartupError } from '../startup-error.ts'
 
 const MB = 1_024 * 1_024
 
-/** Bytes that stay free on a disk. `writes`: for everything; `entry`: for signing in, and for opening a database. */
+/** Bytes to keep free on a disk. `writes`: for all requests; `entry`: for signing in and for opening a database. */
 export type Reserve = { writes: number; entry: number }
 
 /**
- * PGlite does not survive a write-ahead log that cannot grow (docs/adr/0087), which it does by segments of 16 MB. `writes` holds
- * the longest requests (12 MB) of five administrators at once, as rows and again as log; `entry` the segment that is due,
- * one for what a start writes and one for the end.
+ * Default reserve. PGlite does not survive a write-ahead log that cannot grow (docs/adr/0087); it grows by segments of
+ * 16 MB. `writes` holds the longest requests (12 MB) of five administrators at once, as rows and again as log. `entry`
+ * holds the next segment, one for the writes of a start and one for the shutdown.
  */
 export const RESERVE: Reserve = { writes: 128 * MB, entry: 48 * MB }
 
-/** Amount that a request writes: nothing, a few rows about a session, or as much as its body and more. */
+/** Amount that a request writes: nothing, a few rows about a session, or its body and more. */
 type Weight = 'nothing' | 'little' | 'much'
 
-/** Functions that only read, so that devices go on being told; `supabase/tests/failures` holds them against the database. */
+/**
+ * Functions that only read, so that devices still pull from a full server; `supabase/tests/failures` checks them
+ * against the database.
+ */
 export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'caller_id',
   'history_list',
@@ -34,7 +37,10 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
 
 const RPC = '/rest/v1/rpc/'
 
-/** Tells how much a request to the backend writes. What is not known to read counts as writing, whatever its method. */
+/**
+ * Returns how much a request to the backend writes. A request that is not known to only read counts as writing,
+ * regardless of its method.
+ */
 export function weightOf(method: string, pathname: string): Weight {
   if (pathname.startsWith(RPC)) return READING_FUNCTIONS.has(pathname.slice(RPC.length)) ? 'nothing' : 'much'
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'nothing'
@@ -42,15 +48,15 @@ export function weightOf(method: string, pathname: string): Weight {
   return /^\/auth\/v1\/(token|logout)$/.test(pathname) ? 'little' : 'much'
 }
 
-/** The room on the disk of one shop. */
+/** Guard of the free space on one shop's disk. */
 export type Space = {
-  /** Refuses a request that may not fit (507); null when it does, or writes nothing. */
+  /** Returns a refusal (507) for a request that may not fit; null if it fits or writes nothing. */
   refusal: (request: Request) => Promise<Response | null>
-  /** @throws StartupError when the disk has no room for what the server itself wants to write */
+  /** @throws StartupError if the disk has no room for the server's own writes */
   require: (weight: 'little' | 'much') => Promise<void>
 }
 
-/** Watches over the disk that holds `folder`, and tells the terminal when writing is refused and when it goes on. */
+/** Watches the disk that holds `folder`, and prints when writing stops and when it continues. */
 export function watchSpace(folder: string, reserve: Reserve = RESERVE): Space {
   let isFull = false
   const note = (isNow: boolean, free: number) => {
@@ -76,7 +82,7 @@ export function watchSpace(folder: string, reserve: Reserve = RESERVE): Space {
   }
 }
 
-/** @throws StartupError, which says what to do, when the disk that holds `folder` has less than `bytes` free */
+/** @throws StartupError with instructions, if the disk that holds `folder` has less than `bytes` free */
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
   const free = freeBytes(folder)
   if (free >= bytes) return
@@ -87,8 +93,8 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
 }
 
 /**
- * Returns what may still be written to the disk that holds `folder`; infinite where a file system does not say. Asks at
- * once, in microseconds: an answer from the thread pool would wait there behind whole pages that are being compressed.
+ * Returns the free bytes on the disk that holds `folder`; Infinity if the file system does not report them. Runs
+ * synchronously, in microseconds, because the thread pool may be busy compressing pages.
  */
 function freeBytes(folder: string): number {
   try {
@@ -99,7 +105,10 @@ function freeBytes(folder: string): number {
   }
 }
 
-/** As PostgreSQL says it. Without Retry-After: a device that is asked to rest would not read either. */
+/**
+ * Builds the answer of a full disk, with PostgreSQL's code. It has no Retry-After, because a device that is told to
+ * wait stops pulling, too.
+ */
 function noRoom(): Response {
   const message = 'The server has no room on its disk. Nothing was written.'
   return Response.json({ code: '53100', message, details: null, hint: null }, { status: 507 })

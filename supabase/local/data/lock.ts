@@ -7,7 +7,7 @@ import { exists } from './data-dir.ts'
 import { isRunning, placeOfProcesses, startOf } from '../process-place.ts'
 import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 
-/** How often the holder touches its lock, and how long an untouched one counts, in ms. */
+/** Interval at which the holder touches its lock, and age at which an untouched lock is stale, in ms. */
 const BEAT_MS = 4_000
 const STALE_MS = 20_000
 
@@ -15,33 +15,32 @@ const holderShape = z.object({
   id: z._default(z.string(), ''),
   pid: z.number(),
   started: z.string(),
-  /** Locks of earlier versions did not say. */
+  /** Locks of earlier versions have no place. */
   place: z._default(z.string(), placeOfProcesses()),
 })
 type Holder = z.infer<typeof holderShape>
 
-/** Ids of the locks that this process holds: its own number in a lock says nothing else. */
+/** Ids of the locks that this process holds. The process number alone does not identify it. */
 const held = new Set<string>()
 
 const LOCK = 'claqueta.lock'
 
-/** Tells whether a lock lies there: another process uses the DATA_DIR, or the last one ended without putting it in order. */
+/** Returns true if a lock file exists: another process uses the DATA_DIR, or the last one did not shut down cleanly. */
 export function isLeftLocked(dataDir: string): Promise<boolean> {
   return exists(join(dataDir, LOCK))
 }
 
-/** Another process uses the DATA_DIR. */
+/** Thrown if another process uses the DATA_DIR. */
 export class InUse extends StartupError {}
 
 type Options = { beatMs?: number; staleMs?: number; onLost?: () => void }
 
 /**
- * Makes this process the only one that uses `dataDir`, and returns what gives it free again.
- *
- * The lock is a file that names its holder, who touches it again and again. A holder that was killed leaves it behind.
- * In the same place (boot, container) the process says whether it still counts; from another one (a container on the
- * same volume, the boot before) it counts while somebody touches it.
- * @param onLost somebody else took the lock while this process was stopped: it must not write any more
+ * Locks `dataDir` for this process and returns the function that unlocks it.
+ * The lock is a file that names its holder, who touches it regularly. A holder that was killed leaves it behind. In the
+ * same place (boot, container) the process table shows if it still runs. In another place (a container on the same
+ * volume, an earlier boot) the lock is held as long as it is touched.
+ * @param onLost called if another process took the lock while this one was stopped; it must not write any more
  * @throws InUse
  */
 export async function lockDataDir(
@@ -54,12 +53,12 @@ export async function lockDataDir(
   const draft = `${path}.${mine.id}`
   await writeFile(draft, JSON.stringify(mine))
   try {
-    // A hard link is made only when there is none of that name: of two starters one wins.
+    // Creating a hard link fails if the name exists, so only one of two processes succeeds.
     while (!(await linked(draft, path))) {
       const text = await readLock(path)
       if (text === undefined) continue
       const holder = readHolder(text)
-      if (holder && (await counts(holder, path, draft, staleMs))) {
+      if (holder && (await isInUse(holder, path, draft, staleMs))) {
         throw new InUse(
           `Another Claqueta (process ${holder.pid}) already uses ${dataDir}. Stop it, or choose another DATA_DIR.`,
         )
@@ -71,7 +70,7 @@ export async function lockDataDir(
     await rm(`${draft}.stale`, { force: true })
   }
   held.add(mine.id)
-  // One after another: the beat that is under way ends before the lock is given free.
+  // Beats run one after another, so that a running one ends before the lock is released.
   let beating = Promise.resolve()
   const beat = setInterval(() => {
     beating = beating.then(async () => {
@@ -91,8 +90,8 @@ export async function lockDataDir(
 }
 
 /**
- * Touches a lock, and puts it back where it has vanished or names nobody. It is lost only when it was read and names
- * somebody else: what cannot be read (no descriptor left, a disk that is away) says nothing.
+ * Touches a lock and restores it if it is missing or unreadable as JSON. It is lost only if it names another holder.
+ * Read errors (no descriptor left, a disk that is away) do not count.
  */
 async function keepLock(path: string, draft: string, mine: Holder): Promise<'kept' | 'lost'> {
   try {
@@ -106,7 +105,7 @@ async function keepLock(path: string, draft: string, mine: Holder): Promise<'kep
     else {
       await writeFile(draft, JSON.stringify(mine))
       if (text !== undefined) await moveAway(path, `${draft}.stale`, text)
-      // Of two that put one there, one wins; the next beat reads which.
+      // If two processes link one, only one succeeds; the next beat reads which.
       await linked(draft, path)
       await rm(draft, { force: true })
       await rm(`${draft}.stale`, { force: true })
@@ -117,16 +116,18 @@ async function keepLock(path: string, draft: string, mine: Holder): Promise<'kep
   return 'kept'
 }
 
-/** Whether the holder of a lock still uses the folder. Takes up to `staleMs` when only its touch can tell. */
-async function counts(holder: Holder, path: string, draft: string, staleMs: number): Promise<boolean> {
+/**
+ * Returns true if the holder of a lock still uses the folder. Takes up to `staleMs` if only its touches can show that.
+ */
+async function isInUse(holder: Holder, path: string, draft: string, staleMs: number): Promise<boolean> {
   if (held.has(holder.id)) return true
   if (holder.place === placeOfProcesses()) {
-    // Nobody else has this number: an earlier process had it.
+    // This process has the number now, so the holder was an earlier one.
     const running = holder.pid === process.pid ? false : isRunning(holder.pid, holder.started)
     if (running !== 'unknown') return running
   }
   const touched = await touchedAt(path)
-  // By the clock of the disk that holds both.
+  // Both times come from the clock of the disk.
   const age = (await touchedAt(draft)) - touched
   if (age >= staleMs) return false
   console.warn('DATA_DIR was used a moment ago: waiting to see whether it still is…')
@@ -144,7 +145,7 @@ async function touchedAt(path: string): Promise<number> {
   )
 }
 
-/** Moves a lock away that counts no more; when somebody else was quicker, theirs goes back to its place. */
+/** Moves a stale lock away. If another process has replaced it meanwhile, puts that one back. */
 async function moveAway(path: string, aside: string, text: string): Promise<void> {
   try {
     await rename(path, aside)
@@ -155,7 +156,10 @@ async function moveAway(path: string, aside: string, text: string): Promise<void
   if ((await readFile(aside, 'utf8')) !== text) await linked(aside, path)
 }
 
-/** Reads a lock; undefined when it has just been given free. @throws StartupError for what would be tried for ever */
+/**
+ * Reads a lock; undefined if it has just been released.
+ * @throws StartupError if it cannot be read, which retries would not change
+ */
 async function readLock(path: string): Promise<string | undefined> {
   try {
     if (!(await lstat(path)).isFile()) throw new Error('it is not a file')
@@ -183,7 +187,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Undefined for what names nobody: a lock of which a power cut left nothing. */
+/** Returns undefined if the lock names no holder, e.g. after a power cut. */
 function readHolder(text: string): Holder | undefined {
   try {
     return holderShape.parse(JSON.parse(text))

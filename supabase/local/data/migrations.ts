@@ -8,12 +8,12 @@ import { reasonOf, StartupError } from '../startup-error.ts'
 
 export type Migration = { version: string; name: string; file: string; sql: string }
 
-/** Files by topic that can be run again, because they replace what they make (docs/adr/0038). */
+/** Files by topic that can be applied again, because they replace what they create (docs/adr/0038). */
 const REPEATABLE = /^2026112301/
 
 const FOLDER = join(ROOT, 'supabase/migrations')
 
-/** The migrations in supabase/migrations, oldest first. */
+/** Reads the migrations in supabase/migrations, oldest first. */
 export async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => /^\d{14}_.+\.sql$/.test(file)).sort()
   return Promise.all(
@@ -27,10 +27,10 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Applies what is new, one transaction per file, and notes it where the Supabase CLI does. Returns the files applied.
- * A database of the earlier migrations has some of it already, under other names. Files by topic that can be run again are,
- * when they say something else than what was noted of them.
- * @param only the versions to apply; all when it is missing
+ * Applies new migrations, one transaction per file, and records them in the table of the Supabase CLI. Returns the
+ * files applied. A database of the earlier migrations already has some of them under other names. Repeatable files are
+ * applied again if their text differs from the recorded one.
+ * @param only versions to apply; all by default
  * @throws StartupError
  */
 export async function migrate(connection: PgliteConnection, only?: readonly string[]): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function migrate(connection: PgliteConnection, only?: readonly stri
 
 type Database = PgliteConnection['driver']
 
-/** What was noted of the files that can be run again, by version. */
+/** Reads the recorded text of applied migrations, by version. */
 async function notedRepeatable(database: Database): Promise<Map<string, string | undefined>> {
   const { rows } = await database.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
@@ -89,7 +89,9 @@ async function noteAgain(database: Database, version: string, sql: string): Prom
   )
 }
 
-/** Says our grants again: Supabase Lite grants everything to everyone at the first request of a process. */
+/**
+ * Applies our grants again, because Supabase Lite grants everything to every role at the first request of a process.
+ */
 export async function repeatGrants(connection: PgliteConnection): Promise<void> {
   const grants = (await readMigrations()).filter(({ name }) => name === 'grants' || name.endsWith('_grants'))
   for (const { sql } of grants) await connection.driver.exec(sql)

@@ -7,28 +7,28 @@ import { exists } from './data-dir.ts'
 import { ROOT } from '../settings.ts'
 import { systemCode } from '../startup-error.ts'
 
-/** What is made once and copied by many: a folder, good until one of its inputs changes. */
+/** A folder that is made once and copied often. It is valid until one of its inputs changes. */
 export type Preparation = {
-  /** Where it stands below `.cache`. */
+  /** Folder below `.cache`. */
   kind: string
-  /** One of several of a kind. */
+  /** Number that distinguishes several folders of a kind. */
   variant?: number
-  /** Files and folders of the project that it is made of. */
+  /** Files and folders of the project that it depends on. */
   inputs: readonly string[]
-  /** Makes it within `root`; answers the folder in there that counts. */
+  /** Makes it within `root`; returns the resulting folder in there. */
   make: (root: string) => Promise<string>
 }
 
-/** Copies with the system's own program: thousand files take a tenth of what they take one by one. */
+/** Copies a folder with the system's `cp`, which takes a tenth of the time for a thousand files. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') return cp(from, to, { recursive: true })
   await promisify(execFile)('cp', ['-R', from, to])
 }
 
-/** Hashed once: what a running process prepares is of the code that it runs. */
+/** Hashes by kind, computed once per process, because the process runs the code it started with. */
 const hashes = new Map<string, Promise<string>>()
 
-/** Answers where a folder stands ready to be copied; makes it when there is none of these inputs. */
+/** Returns a prepared folder to copy from; makes it if there is none for the current inputs. */
 export async function preparedFolder({ kind, variant = 0, inputs, make }: Preparation): Promise<string> {
   const cache = join(ROOT, '.cache', kind)
   const hashing = hashes.get(kind) ?? hashInputs(inputs)
@@ -42,7 +42,7 @@ export async function preparedFolder({ kind, variant = 0, inputs, make }: Prepar
   return prepared
 }
 
-/** What was made of earlier inputs serves nobody any more. */
+/** Removes folders made from earlier inputs. */
 async function removeEarlier(cache: string, hash: string): Promise<void> {
   const earlier = (await readdir(cache)).filter(
     (name) => /^[0-9a-f]{16}-\d+$/.test(name) && !name.startsWith(hash),
@@ -51,7 +51,7 @@ async function removeEarlier(cache: string, hash: string): Promise<void> {
 }
 
 async function prepare(target: string, make: Preparation['make']): Promise<void> {
-  // Each process makes its own and the first to finish is kept.
+  // Each process makes its own; the first to finish wins.
   const root = `${target}.${process.pid}`
   try {
     await rename(await make(root), target)

@@ -3,7 +3,7 @@ import { openDataDir } from './data-dir.ts'
 import { buildShop } from '../first-run.ts'
 import { copyFolder, preparedFolder } from './prepared-folder.ts'
 
-/** What a demo shop is made of. */
+/** Inputs of a demo shop. */
 const INPUTS = [
   'supabase/config.toml',
   'supabase/migrations',
@@ -15,7 +15,7 @@ const INPUTS = [
 ]
 
 /**
- * Fills an empty `dataDir` with a fresh demo shop, for tests and benchmarks: a copy (0.1 s in memory) of one that was built
+ * Fills an empty `dataDir` with a fresh demo shop, for tests and benchmarks: a copy (0.1 s in memory) of one built
  * before with the same migrations and seed (some seconds, once).
  */
 export async function copyPreparedShop(dataDir: string, seedProducts = 0): Promise<void> {
@@ -25,7 +25,7 @@ export async function copyPreparedShop(dataDir: string, seedProducts = 0): Promi
   await copyFolder(prepared, dir.shop)
 }
 
-/** Where a demo shop stands ready to be copied; builds it when there is none of these migrations and this seed. */
+/** Returns the folder of a prepared demo shop; builds it if there is none for these migrations and this seed. */
 export function preparedShop(seedProducts: number): Promise<string> {
   return preparedFolder({
     kind: 'shops',

@@ -1,6 +1,6 @@
 /**
- * Supabase Lite prints every refused statement with its stack, and a line about storage being experimental. In our
- * terminal a refusal is one line, given to `report`: it is an answer to a client, not a fault.
+ * Shortens the output of Supabase Lite, which prints every refused statement with its stack, and a line about storage
+ * being experimental. A refusal becomes one line, given to `report`, because it is an answer to a client and no fault.
  */
 export function quietLite(report: (line: string) => void = console.warn.bind(console)): void {
   const { error, warn, log } = console

@@ -12,19 +12,19 @@ import { reasonOf, StartupError } from '../startup-error.ts'
 import { isStaffRole, type StaffRole } from '../../../src/domain/access/staff-role.ts'
 
 export type Restored = {
-  /** When the data stood like this. */
+  /** Time at which the data was in this state. */
   at: string
   /** Accounts with a role in the restored shop. */
   staff: { email: string | null; role: string }[]
-  /** Where the shop is kept that stood there before; undefined when there was none. */
+  /** Folder of the previous shop; undefined if there was none. */
   kept: string | undefined
 }
 
 /**
- * Puts the shop in a backup in place of the one in a DATA_DIR, which nobody else may use meanwhile. It is built aside
- * and moved into place in one step; the one that stood there is kept beside it as `shop.<keptAs>`. Sessions and open
- * invitations are not restored: what was ended after the backup stays ended. The shop gets a new secret.
- * @throws StartupError; then the shop is as it was
+ * Replaces the shop in a DATA_DIR, locked by the caller, by the one in a backup. It is built aside and moved into place
+ * in one step; the previous one is kept beside it as `shop.<keptAs>`. Sessions and open invitations are not restored,
+ * because they may have been ended after the backup. The shop gets a new secret.
+ * @throws StartupError; the shop is unchanged then
  */
 export async function restoreShop(dir: DataDir, file: string, keptAs: string): Promise<Restored> {
   await rm(dir.building, { recursive: true, force: true })
@@ -35,7 +35,7 @@ export async function restoreShop(dir: DataDir, file: string, keptAs: string): P
       fill: (connection) => fill(connection, dump),
     })
     const staff = await backend.alone(readStaff).finally(backend.close)
-    // Also what leads nowhere.
+    // Includes a dangling link.
     const isThere = (await readdir(dir.root)).includes(basename(dir.shop))
     const kept = isThere ? `${dir.shop}.${keptAs}` : undefined
     await syncTree(dir.building)
@@ -48,13 +48,13 @@ export async function restoreShop(dir: DataDir, file: string, keptAs: string): P
   }
 }
 
-/** Puts a restored shop in its place, also when the process that restored it ended just before that. */
+/** Moves a restored shop into place, also if the process that restored it ended just before that. */
 export async function finishRestore(dir: DataDir): Promise<void> {
   if (!(await exists(dir.shop)) && (await exists(dir.restored))) await renameForGood(dir.restored, dir.shop)
   await rm(dir.restored, { recursive: true, force: true })
 }
 
-/** Makes the tables as they were, fills them, and brings them up to what this version wants. */
+/** Makes the tables of the backup, fills them, and applies later migrations. */
 async function fill(connection: PgliteConnection, dump: Dump): Promise<void> {
   const known = new Set((await readMigrations()).map(({ version }) => version))
   const versions = tablesOfBackup(dump.head.migrations)
@@ -73,12 +73,12 @@ async function fill(connection: PgliteConnection, dump: Dump): Promise<void> {
   await endAccess(connection)
 }
 
-/** Devices that know what came after the backup must not take it for what they have: they replicate afresh. */
+/** Starts a new term. Devices with rows newer than the backup must not take them for current, so they resync. */
 async function beginNewTerm({ driver }: PgliteConnection): Promise<void> {
   await driver.exec('select public.sync_new_epoch()')
 }
 
-/** Ends what somebody could come in with and may have been ended since: sessions, codes of mails, open invitations. */
+/** Ends all access that may have been revoked since the backup: sessions, codes of mails, open invitations. */
 async function endAccess({ driver }: PgliteConnection): Promise<void> {
   await driver.exec(`
     begin;
@@ -98,7 +98,7 @@ async function readStaff({ driver }: PgliteConnection): Promise<Restored['staff'
   return rows
 }
 
-/** Says at the terminal what a restore cannot know: which passwords and roles have been changed since. */
+/** Returns advice for the terminal about facts a restore cannot know: passwords and roles changed since. */
 export function adviceAfter({ staff }: Restored): string[] {
   const width = Math.max(...staff.map(({ email }) => email?.length ?? 0))
   return [

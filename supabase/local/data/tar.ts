@@ -30,7 +30,7 @@ function header(name: string, size: number): Buffer {
   return block
 }
 
-/** Reads what `packTar` wrote, one file after another. @throws when the archive ends before its end */
+/** Reads the files that `packTar` wrote, one after another. @throws Error if the archive is truncated */
 export async function* unpackTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const source = chunks[Symbol.asyncIterator]()
   let left: Buffer = Buffer.alloc(0)

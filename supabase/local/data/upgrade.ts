@@ -4,8 +4,9 @@ import { madeBy, otherVersion, POSTGRES_MAJOR } from './database.ts'
 import { adviceAfter, restoreShop } from './restore.ts'
 
 /**
- * Brings a shop whose database was made by another PostgreSQL to this one, by its latest backup: each end of
- * `npm start` leaves one. The folder of before is kept as it is. @throws StartupError when there is no backup
+ * Moves a shop whose database another PostgreSQL made to this version by its latest backup, which each shutdown of `npm
+ * start` writes. The old folder is kept.
+ * @throws StartupError if there is no backup
  */
 export async function bringToVersion(dir: DataDir): Promise<void> {
   const { database } = inShop(dir.shop)

@@ -1,20 +1,20 @@
-/** Longer than any address of the app: file names in buckets and lists of ids are the longest. */
+/** Length limits above any address of the app. File names in buckets and lists of ids are the longest. */
 const LONGEST_PATH = 1_024
 const LONGEST = 8_192
 
 const WRITTEN = /^[\w\-.~!$&'()*+,=:@|[\]/%]*$/
 const WRITTEN_QUERY = /^[\x21\x24-\x7e]*$/
-/** Escapes of what needs none (RFC 3986, unreserved): a second spelling of the same address. */
+/** Escapes of unreserved characters (RFC 3986), which would be a second spelling of the same address. */
 const NEEDLESS = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i
 const CONTROL = /\p{Cc}/u
 const ESCAPE = /%[\da-f]{2}/i
-/** Escapes that a segment of a path does without. */
+/** Escapes that segments of a path are written without. */
 const AS_IS = /%(?:24|26|2B|2C|3A|3D|40)/g
 
 /**
- * Reads the target of a request line: its path and query, in the one spelling that guards, backend and files see
- * (docs/adr/0086). Returns null for what could be read in two ways: dot segments, empty segments, escapes of letters, slashes
- * or escapes, backslashes, ';', control characters, escapes that are no text, and what is too long.
+ * Reads the target of a request line: path and query in the canonical spelling that guards, backend and files see
+ * (docs/adr/0086). Returns null for ambiguous or overlong targets: dot segments, empty segments, escapes of letters,
+ * slashes or escapes, backslashes, ';', control characters, and escapes that are not UTF-8.
  */
 export function readAddress(target: string | undefined): string | null {
   if (target === undefined || target.length > LONGEST) return null
@@ -30,7 +30,7 @@ function readPath(path: string): string | null {
   if (!path.startsWith('/') || path.length > LONGEST_PATH || !WRITTEN.test(path) || NEEDLESS.test(path))
     return null
   const segments = path.slice(1).split('/').map(readText)
-  // A slash at the end names the same page; no other segment is empty.
+  // A trailing slash names the same page; no other segment is empty.
   const isPath = segments.every((segment, index) =>
     segment === '' ? index === segments.length - 1 : segment !== null && isSegment(segment, path),
   )
@@ -40,7 +40,7 @@ function readPath(path: string): string | null {
 
 function isSegment(text: string, path: string): boolean {
   if (/^\.\.?$/.test(text) || /[\\;]/.test(text) || ESCAPE.test(text)) return false
-  // The admin area has addresses of pages in its own: /config/seo/edit/%2Frental.
+  // Addresses in the admin area contain addresses of pages: /config/seo/edit/%2Frental.
   return !text.includes('/') || path.startsWith('/config/')
 }
 

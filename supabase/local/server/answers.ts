@@ -1,16 +1,16 @@
-/** How long who was told of too much waits, in seconds: the database counts by the minute (ADR 0036). */
+/** Retry-After of a rate limit, in seconds; the database counts by the minute (ADR 0036). */
 const RETRY_AFTER_S = '60'
 /**
- * What Supabase Lite answers as a broken server, with a code of its own, and the code that PostgreSQL has for it: a rule
- * that a row breaks, and a value that its column cannot hold, which the driver finds out before the database is asked: it reads an object as text,
- * which `{"toString":""}` has no way to become.
+ * Errors that Supabase Lite answers as 500 with its own code, and PostgreSQL's code for each: a violated constraint,
+ * and a value that does not fit its column. The driver finds the latter before it asks the database, because it
+ * converts objects to text, which `{"toString":""}` does not allow.
  */
 const REFUSALS: readonly [said: RegExp, code: string][] = [
   [/violates (?:check|exclusion) constraint/, '23514'],
   [/^Error: Invalid input for \w+ type|^TypeError: Cannot convert object to primitive value/, '22P02'],
 ]
 
-/** An answer of Supabase Lite as hosted Supabase gives it: devices decide by the status and the code. */
+/** Converts an answer of Supabase Lite to that of hosted Supabase. Devices decide by status and code. */
 export async function asHosted(response: Response): Promise<Response> {
   if (response.status === 429 && !response.headers.has('retry-after')) {
     response.headers.set('retry-after', RETRY_AFTER_S)
@@ -27,7 +27,7 @@ export async function asHosted(response: Response): Promise<Response> {
   return Response.json({ code: known, message: said, details: null, hint: null }, { status: 400, headers })
 }
 
-/** An answer as it goes to a client that may have it already: 304 without a body then. */
+/** Returns 304 without a body if the client has the answer already. */
 export function unchanged(request: Request, response: Response): Response {
   const tag = response.headers.get('etag')
   const known = request.headers.get('if-none-match')

@@ -1,9 +1,9 @@
 import type { Backend } from '../backend.ts'
 
-/** What a shop keeps for the root of its site, in the bucket public-assets. */
+/** Files at the root of the site that the bucket public-assets can hold. */
 export type AssetName = 'robots.txt' | 'sitemap.xml'
 
-/** The text of a file in the bucket public-assets, as any visitor may read it; undefined when there is none. */
+/** Reads a file in the bucket public-assets as an anonymous visitor; undefined if there is none. */
 export async function readAsset(backend: Backend, name: AssetName): Promise<string | undefined> {
   const response = await backend.fetch(
     new Request(`http://127.0.0.1/storage/v1/object/public/public-assets/${name}`),

@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { reasonOf, systemCode } from '../startup-error.ts'
 
-/** Answers a request. It may throw, or answer with a promise that rejects: `guarded` answers for it then. */
+/** Answers a request. It may throw, or return a promise that rejects; `guarded` answers then. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
-/** Takes a connection over that is to become a WebSocket. */
+/** Takes over a connection that becomes a WebSocket. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown
 
-/** Codes of what passes by itself: no descriptor, no memory, no disk to be had. */
+/** Codes of temporary shortages: descriptors, memory, disk space. */
 const SCARCE = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'ENOBUFS', 'ENOSPC', 'EAGAIN'])
 
 /**
- * Keeps whatever one request brings about from the process: its handler throws, rejects, or writes to somebody who has
- * gone. Before the head was sent it becomes a 500 (503 where something is scarce), afterwards the connection ends, so that
- * nobody takes half an answer for a whole one.
+ * Keeps errors of one request from ending the process: a handler that throws or rejects, or a client that has
+ * disconnected. Before the head was sent the answer becomes a 500 (503 for a shortage). Afterwards the connection ends,
+ * so that a partial answer is not taken for a complete one.
  */
 export function guarded(handler: Handler): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
-    // An 'error' that nobody listens to ends the process.
+    // An unhandled 'error' event would end the process.
     request.on('error', () => undefined)
     response.on('error', () => response.destroy())
     settle(
@@ -27,7 +27,7 @@ export function guarded(handler: Handler): (request: IncomingMessage, response: 
   }
 }
 
-/** The same for connections that are to become a WebSocket: there is no answer that both protocols read, so they end. */
+/** Guards connections that become WebSockets. Since no answer is valid in both protocols, failing ones are closed. */
 export function guardedUpgrade(upgrade: Upgrade): (...asked: Parameters<Upgrade>) => void {
   return (request, socket, head) => {
     socket.on('error', () => socket.destroy())
@@ -50,7 +50,7 @@ function settle(work: () => unknown, onError: (error: unknown) => void): void {
 }
 
 function answerFailure(error: unknown, response: ServerResponse): void {
-  // Whoever has gone, or was answered whole, needs nothing more.
+  // The client has disconnected, or has the complete answer.
   if (response.destroyed || response.writableEnded) return
   report(error)
   if (response.headersSent) return void response.destroy()

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Descriptors for the database's files, its backups and this program's own. */
+/** Descriptors reserved for the database, its backups and this program. */
 const RESERVED = 256
-/** More than a shop of this kind ever has at once. */
+/** Upper bound of connections that a shop of this kind needs. */
 const MOST = 10_000
 /** Limit assumed where the system reports none (Windows). */
 const UNKNOWN = 20_000
 
-/** Timeouts of a request's head and of a silent connection, and the interval of the check, in ms. */
+/** Timeouts of a request's head and of an idle connection, and interval of the check, in ms. */
 const HEAD_MS = 20_000
 const SILENT_MS = 120_000
 const LOOK_MS = 5_000
@@ -17,8 +17,8 @@ const LOOK_MS = 5_000
 export type Room = { connections: number; webSockets: number }
 
 /**
- * Reads from the limit of descriptors how many connections there is room for: without a descriptor left the database
- * cannot open its files either. One that asks for a file takes two.
+ * Derives the number of connections from the limit of descriptors. Without a free descriptor the database cannot open
+ * its files. A request for a file takes two.
  */
 export function roomOf(descriptors = openFiles()): Room {
   const reserved = Math.min(RESERVED, descriptors / 2)
@@ -26,9 +26,9 @@ export function roomOf(descriptors = openFiles()): Room {
   return { connections, webSockets: Math.floor(connections / 2) }
 }
 
-/** The limit of open files of this process, which Node.js raises to the hard one as it starts. */
+/** Returns the soft limit of open files, which Node.js raises to the hard one at the start. */
 function openFiles(): number {
-  // It would look up the names of all peers.
+  // Otherwise the report looks up the names of all peers.
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } }
   const soft = userLimits?.open_files?.soft
@@ -37,13 +37,13 @@ function openFiles(): number {
 }
 
 /**
- * Bounds the connections of a server, and ends those that say nothing. When there is no room, the one goes that has
- * waited longest for its client's next word, so that a flood of silent connections ends its own; when none waits, the new one.
+ * Limits the connections of a server and ends idle ones. Above the limit the connection that has waited longest for its
+ * client is closed, so that a flood of idle connections displaces itself. If none waits, the new one is closed.
  */
 export function boundConnections(server: Server, most: number): void {
   server.headersTimeout = HEAD_MS
   server.setTimeout(SILENT_MS)
-  /** In the order in which they were last answered, with the request that each is at. */
+  /** Connections in the order of their last answer, with the current request of each. */
   const open = new Map<Socket, { complete: boolean } | null>()
   const put = (socket: Socket, request: { complete: boolean } | null) => {
     if (open.delete(socket)) open.set(socket, request)
@@ -66,9 +66,9 @@ export function boundConnections(server: Server, most: number): void {
     put(request.socket, request)
     response.on('close', () => put(request.socket, null))
   })
-  // They are bounded by themselves, and live by their heartbeats (realtime.ts).
+  // WebSockets have their own limit and heartbeats (realtime.ts).
   server.on('upgrade', ({ socket }: IncomingMessage) => put(socket, { complete: true }))
 }
 
-/** Options for `createServer`. */
-export const LOOKING = { connectionsCheckingInterval: LOOK_MS }
+/** Options of `createServer` for the check of idle connections. */
+export const CHECK_OPTIONS = { connectionsCheckingInterval: LOOK_MS }

@@ -19,9 +19,10 @@ const ASSETS: Readonly<Record<string, AssetName>> = {
 }
 
 /**
- * The one origin: the app's files and routes, the backend, and what the bucket public-assets puts at the root.
- * @param onBroken called when the database answers something else than it was asked: nothing it says can be trusted
- * @param proxies whose word on the client's address counts
+ * Creates the handler of the one origin: the app's files and routes, the backend, and the files of the bucket
+ * public-assets.
+ * @param onBroken called if the database answers a query wrongly; no later answer can be trusted
+ * @param proxies trusted for the client's address
  * @param earlier builds before this one, whose hashed files are still served
  */
 export function createFront(
@@ -69,7 +70,7 @@ export function createFront(
     const asset = ASSETS[path]
     if (asset) return answerAsset[asset](request, response)
     if (!statics) return notFound(response)
-    // The home page is a file of the build too, but its head may have changed since.
+    // The home page is a file of the build, but its head may have changed since.
     if (path === '/') return answerPage(request, response)
     return statics(request, response, () =>
       isNavigation(request) ? answerPage(request, response) : notFound(response),
@@ -77,7 +78,7 @@ export function createFront(
   }
 }
 
-/** Answers with what `work` makes of the request; 503 when the backend behind it fails. */
+/** Answers with the result of `work`, or 503 if the backend fails. */
 function listenerOf(work: (request: Request) => Promise<Response>) {
   return getRequestListener(work, {
     overrideGlobalObjects: false,

@@ -12,8 +12,8 @@ import { longestBody, refusalOf, refusalOfBody, type Refusal } from './limits.ts
 export type Gateway = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Passes HTTP requests to the backend, whole, and compresses what comes back.
- * @param proxies whose word on the client's address counts (accounts/client-address.ts)
+ * Forwards HTTP requests, with complete bodies, to the backend and compresses the answers.
+ * @param proxies trusted for the client's address (accounts/client-address.ts)
  */
 export function createGateway(backend: Backend, proxies: Proxies = 0): Gateway {
   const signIn = limitSignIns(backend)
@@ -41,14 +41,14 @@ export function createGateway(backend: Backend, proxies: Proxies = 0): Gateway {
   )
 }
 
-/** A JSON answer. */
+/** Builds a JSON answer. */
 export function json(status: number, body: object): Response {
   return Response.json(body, { status })
 }
 
 /**
- * Reads the body before the backend's turn begins: a slow upload must not keep everyone else waiting. Gives the answer
- * instead when the request is not passed on; what is too long is not read into memory.
+ * Reads the body before the backend gets the request, so that a slow upload does not block others. Returns an answer
+ * instead if the request is refused. Bodies that are too long are not read into memory.
  */
 async function admitted(
   request: Request,

@@ -5,17 +5,17 @@ import type { Refusal } from './limits.ts'
 import { refuseUpgrade } from './realtime.ts'
 import { pathOf } from './statics.ts'
 
-// Whoever can choose the name that a server answers to can put it into pages that others read, and lead a browser to it
-// under a name of their own: only names that are this shop's are answered (docs/adr/0017).
+// Only names of this shop are answered (docs/adr/0017). Otherwise an attacker could put a name of their choice into
+// pages that others read, or lead a browser here under a name of their own.
 
-/** Tells whether this server answers to a name, which is in lower case and without port ('[::1]', 'shop.mx'). */
+/** Returns true if this server answers to a name, which is in lower case and without port ('[::1]', 'shop.mx'). */
 export type IsServed = (name: string) => boolean
 
-/** Where the names come from. */
+/** Sources of the names. */
 export type Names = {
-  /** The address that the server listens on. */
+  /** Address that the server listens on. */
   host: string
-  /** Where the public site stands, when it has been told (`VITE_SITE_URL`). */
+  /** Address of the public site (`VITE_SITE_URL`), if it is set. */
   siteUrl: string | null
   /** Further names (`ALLOWED_HOSTS`). */
   allowed: readonly string[]
@@ -24,18 +24,18 @@ export type Names = {
 const HOST = /^(?:\[[\da-f:.]+\]|[\da-z](?:[\w.-]*[\da-z])?)\.?(?::\d{1,5})?$/i
 const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Reads a Host header as `{ name, port }`; null when it is none, or is written in a way that can be read as another. */
+/** Reads a Host header as `{ name, port }`. Returns null if it is invalid or another spelling of a name. */
 export function readHost(text: string | undefined): { name: string; port: string } | null {
   if (text === undefined || text.length > 255 || !HOST.test(text)) return null
   if (!URL.canParse(`http://${text}`)) return null
   const { hostname, port } = new URL(`http://${text}`)
-  // '127.1' and '0x7f.1' are spellings of another name.
+  // '127.1' and '0x7f.1' are other spellings of an address.
   const written = text.toLowerCase().replace(/:\d+$/, '')
   if (!written.startsWith('[') && hostname !== written) return null
   return { name: hostname.replace(/\.$/, ''), port }
 }
 
-/** Makes the test for the names of a server. The machine's addresses count where it listens beyond itself, as they are now. */
+/** Creates the test for a server's names. If it listens beyond loopback, the machine's current addresses count, too. */
 export function servedNames({ host, siteUrl, allowed }: Names): IsServed {
   const given = siteUrl === null ? [host, ...allowed] : [host, new URL(siteUrl).host, ...allowed]
   const names = new Set(given.flatMap((text) => readHost(bracketed(text))?.name ?? []))
@@ -60,22 +60,22 @@ const FOREIGN: Refusal = {
 }
 
 /**
- * Tells why a request is refused by the name that it asks; null when it is not. A request line with a whole address says
- * the name instead of the Host header: it is brought to the usual form.
+ * Returns the refusal of a request by its host name, or null. A request line with an absolute address overrides the
+ * Host header and is rewritten to the usual form.
  */
 export function hostRefusal(request: IncomingMessage, isServed: IsServed): Refusal | null {
   const whole = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '')
   const host = readHost(whole ? whole[1] : request.headers.host)
   if (!host) return MALFORMED
   if (whole) request.url = whole[2]?.startsWith('/') ? whole[2] : `/${whole[2] ?? ''}`
-  // A load balancer asks by whatever name or address it has, and learns nothing else.
+  // Load balancers use any name or address of the server. The answer reveals nothing else.
   const isHealth = pathOf(request) === '/healthz'
   if (!isHealth && !isServed(host.name)) return FOREIGN
   request.headers.host = host.port === '' ? host.name : `${host.name}:${host.port}`
   return null
 }
 
-/** Answers only those who ask for a name of this shop. */
+/** Refuses requests for names of other hosts. */
 export function forNames(isServed: IsServed, listener: Handler): Handler {
   return (request, response) => {
     const refusal = hostRefusal(request, isServed)
@@ -90,7 +90,7 @@ export function forNames(isServed: IsServed, listener: Handler): Handler {
   }
 }
 
-/** The same for connections that are to become a WebSocket. */
+/** Refuses WebSockets for names of other hosts. */
 export function upgradeForNames(isServed: IsServed, upgrade: Upgrade): Upgrade {
   return (request, socket, head) => {
     const refusal = hostRefusal(request, isServed)

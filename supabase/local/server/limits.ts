@@ -1,22 +1,22 @@
 import { faultOfAuthBody } from '../accounts/auth-body.ts'
 import { tokenOf, type TokenReader } from '../accounts/session-token.ts'
 
-/** More than any image or batch of changes. */
+/** Longest body in bytes, above any image or batch of changes. */
 const LONGEST_BODY = 12 * 1_024 * 1_024
-/** Visitors send a few rows at most: visits, searches. */
+/** Longest body of a visitor, in bytes. They send a few rows at most: visits, searches. */
 const LONGEST_OF_A_VISITOR = 64 * 1_024
-/** Rows in one request to a table; devices send their changes by `sync_push`, which counts for itself. */
+/** Maximum rows in one request to a table. Devices send their changes by `sync_push`, which has its own limit. */
 const MOST_ROWS = 200
-/** Lists and records in each other: custom pages have a dozen, and the backend fails at thousands. */
+/** Maximum nesting of JSON. Custom pages have a dozen levels, and the backend fails at thousands. */
 const DEEPEST = 100
-/** Parameters of a statement: with one more PGlite 0.4 loses step, and every later answer is wrong. */
+/** Maximum parameters of a statement. With one more PGlite 0.4 gets out of step, and every later answer is wrong. */
 export const MOST_PARAMETERS = 32_767
 
 /**
- * Lists the requests that are passed on to the backend, by method and path: those of the app. Of Supabase Auth that leaves out codes
- * and links by mail (this server sends none, and six digits can be guessed) and signing up (accounts are made by
- * `npm run account` or an invitation). Of storage it leaves out signed addresses, which outlive the role of who asked for them
- * and are signed with the same secret as sessions.
+ * Requests that are forwarded to the backend, by method and path: those of the app. For Supabase Auth this leaves out
+ * codes and links by mail (this server sends none, and six digits can be guessed) and signing up (accounts are made by
+ * `npm run account` or an invitation). For storage it leaves out signed addresses, which outlive the caller's role and
+ * are signed with the same secret as sessions.
  */
 const ALLOWED: readonly (readonly [methods: string, path: RegExp])[] = [
   ['GET HEAD POST PATCH DELETE', /^\/rest\/v1\/[a-z_]\w*$/],
@@ -33,8 +33,8 @@ const ALLOWED: readonly (readonly [methods: string, path: RegExp])[] = [
   ['DELETE', /^\/storage\/v1\/object\/[a-z\d_-]+$/],
 ]
 
-/** Headers and parameters of which a second one could be read by one side and not by the other. */
-const SAID_ONCE = [
+/** Headers and parameters allowed only once, because two readers could choose different values. */
+const SINGLE_HEADERS = [
   'accept-profile',
   'apikey',
   'authorization',
@@ -47,22 +47,22 @@ const SAID_ONCE = [
   'transfer-encoding',
   'x-upsert',
 ]
-const ASKED_ONCE = ['apikey', 'columns', 'grant_type', 'limit', 'offset', 'on_conflict', 'select']
+const SINGLE_PARAMETERS = ['apikey', 'columns', 'grant_type', 'limit', 'offset', 'on_conflict', 'select']
 
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?$/i
 
-/** Why a request is not passed on. */
+/** Reason for not forwarding a request. */
 export type Refusal = { status: number; message: string; code?: string }
 
-/** Returns how long the body of a request may be, in bytes. Those with a session may bring more. */
+/** Returns the maximum length of a request's body in bytes. It is larger with a session. */
 export function longestBody(request: Request, readToken: TokenReader): number {
   const read = readToken(tokenOf(request))
   return read === null || read === 'expired' ? LONGEST_OF_A_VISITOR : LONGEST_BODY
 }
 
 /**
- * Returns why a request is refused by its address, headers and token; null when it is not.
- * @param rawHeaders names and values in turn, as they came (`IncomingMessage`)
+ * Returns the reason to refuse a request by its address, headers and token, or null.
+ * @param rawHeaders alternating names and values as received (`IncomingMessage`)
  */
 export function refusalOf(
   request: Request,
@@ -76,28 +76,30 @@ export function refusalOf(
   if (!isAllowed) return { status: 404, message: 'Not found.' }
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   const twice =
-    SAID_ONCE.find((name) => names.indexOf(name) !== names.lastIndexOf(name)) ??
-    ASKED_ONCE.find((name) => searchParams.getAll(name).length > 1)
+    SINGLE_HEADERS.find((name) => names.indexOf(name) !== names.lastIndexOf(name)) ??
+    SINGLE_PARAMETERS.find((name) => searchParams.getAll(name).length > 1)
   if (twice !== undefined) return { status: 400, message: `'${twice}' can be said once only.` }
   for (const name of ['accept-profile', 'content-profile'])
     if ((request.headers.get(name) ?? 'public') !== 'public')
       return { status: 406, message: 'Only the schema public can be asked.' }
   const token = tokenOf(request)
-  // Who renews a session may still bring its old token, which says nothing there.
+  // A request that renews a session may carry its old token, which is not used there.
   if (token.includes('.') && pathname !== '/auth/v1/token') {
     const session = readToken(token)
-    // The path of a signed file is the `sub` of its token: of a file called by an owner's id it would be the owner.
+    // The token of a signed file has its path as `sub`. A file named by an owner's id would act as that owner.
     if (session === null) return { status: 401, message: 'This token is of no session.' }
     if (session === 'expired') return { status: 401, code: 'PGRST303', message: 'JWT expired' }
   }
-  // Each further level multiplies the answer by as many rows as there are.
+  // Each further level multiplies the size of the answer by the number of rows.
   const levels = (searchParams.get('select') ?? '').split('(').length - 1
   if (pathname.startsWith('/rest/') && levels > 1)
     return { status: 400, message: 'Only one level of related rows can be selected.' }
   return null
 }
 
-/** Returns why a body is refused; null when it is not. Rows and credentials are JSON in UTF-8, which is read in one way only. */
+/**
+ * Returns the reason to refuse a body, or null. Rows and credentials must be JSON in UTF-8, which has one reading only.
+ */
 export function refusalOfBody(request: Request, body: Buffer): Refusal | null {
   const { pathname } = new URL(request.url)
   if (request.headers.has('content-encoding'))
@@ -120,7 +122,7 @@ export function refusalOfBody(request: Request, body: Buffer): Refusal | null {
       ? { status: 413, message: `At most ${MOST_ROWS} rows can be sent at once.` }
       : null
   } catch {
-    // The backend says what is wrong with it.
+    // The backend answers with the error.
     return null
   }
 }
@@ -134,7 +136,7 @@ function textOf(body: Buffer): string | null {
   }
 }
 
-/** Counts brackets outside of texts: to be known before anything walks down there. */
+/** Counts brackets outside of strings, so that no recursive parser reads the body first. */
 function isTooDeep(body: Buffer): boolean {
   let depth = 0
   let isText = false

@@ -1,26 +1,26 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { guarded, guardedUpgrade, type Handler, type Upgrade } from './boundary.ts'
-import { boundConnections, LOOKING, roomOf } from './connections.ts'
+import { boundConnections, CHECK_OPTIONS, roomOf } from './connections.ts'
 import { refuseUpgrade } from './realtime.ts'
 import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 
-/** A port that is ours already while the shop is still being prepared. */
+/** A port that is open while the shop is still being prepared. */
 export type Listener = {
   url: string
   serve: (handler: Handler, upgrade: Upgrade) => void
   close: () => Promise<void>
 }
 
-/** How long open requests may take to finish once the shop closes. */
+/** Time for open requests to finish when the shop closes, in ms. */
 const PATIENCE_MS = 2_000
 
-/** Takes the port; answers 503 until `serve` says who answers. */
+/** Opens the port; answers 503 until `serve` sets the handlers. */
 export async function listen(port: number, host: string): Promise<Listener> {
   let handler = starting
   let upgrade: Upgrade = (_request, socket) => refuseUpgrade(socket, '503 Service Unavailable')
   const server = createServer(
-    LOOKING,
+    CHECK_OPTIONS,
     guarded((request, response) => handler(request, response)),
   )
   server.on(
@@ -66,7 +66,7 @@ function refusal(error: Error, port: number, host: string): StartupError {
   return new StartupError(`Cannot listen on ${host}, port ${port}: ${reasonOf(error)}. Check HOST and PORT.`)
 }
 
-/** Where a browser on this machine finds the shop. */
+/** Returns the address of the shop for a browser on this machine. */
 function urlOf(host: string, address: AddressInfo | string | null): string {
   const port = typeof address === 'object' && address ? address.port : 0
   const everywhere = host === '0.0.0.0' || host === '::'

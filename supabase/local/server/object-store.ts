@@ -9,7 +9,7 @@ import { makeFolder, placeFile, syncFolder } from '../data/durable.ts'
 type Adapter = NonNullable<App['_storageAdapter']>
 type Meta = Awaited<ReturnType<Adapter['headObject']>>
 
-/** What is written beside each file. */
+/** Metadata file beside each uploaded file. */
 const stored = z.object({
   name: z.string(),
   mimetype: z.string(),
@@ -20,8 +20,9 @@ const stored = z.object({
 })
 
 /**
- * Supabase Lite's object store in a folder. A file is called by the hash of its bucket and key, so that no key can
- * lead out of the folder; beside it stands what was said at the upload (Lite's own goes by the file's extension).
+ * Creates Supabase Lite's object store in a folder. A file is named by the hash of its bucket and key, so that no key
+ * can lead out of the folder. Its metadata from the upload is stored beside it (Lite's own store guesses the type by
+ * the extension).
  */
 export function createObjectStore(folder: string): Adapter {
   const pathOf = (bucket: string, key: string) =>
@@ -68,7 +69,7 @@ export function createObjectStore(folder: string): Adapter {
     await Promise.all(
       paths.flatMap((path) => [`${path}.json`, path].map((each) => rm(each, { force: true }))),
     )
-    // Their rows go next: a file that came back without one would stay for ever.
+    // Their rows are deleted next. A file that reappeared after a power cut would stay forever without one.
     if (await exists(folder)) await syncFolder(folder)
   }
 
@@ -101,7 +102,7 @@ async function bytesOf(body: Parameters<Adapter['uploadObject']>[3]): Promise<Ui
   return Buffer.concat(chunks)
 }
 
-/** It is replaced, never changed: a backup keeps each file by a second name. */
+/** Replaces a file without modifying it, because backups hold links to it. */
 function replace(path: string, content: string | Uint8Array): Promise<void> {
   return placeFile(path, (draft) => writeFile(draft, content))
 }

@@ -7,7 +7,7 @@ import { ROOT } from '../settings.ts'
 import { reasonOf } from '../startup-error.ts'
 import { precompress } from './precompress.ts'
 
-/** A build that is served, and earlier ones whose hashed files open pages may still request. */
+/** A served build, and earlier ones whose hashed files open pages may still request. */
 export type Site = { dist: string; earlier: readonly string[] }
 
 /** Retention of earlier builds: their age in ms, and their number. */
@@ -16,9 +16,8 @@ const MOST_KEPT = 5
 const EARLIER = 'earlier'
 
 /**
- * Gives a server a copy of a build of its own, packed, in `folder`, which nobody else may use meanwhile (the DATA_DIR's
- * lock): whatever becomes of the build afterwards, the server goes on as it began. Where there can be no copy (a full disk)
- * the build itself is served.
+ * Makes a compressed copy of a build for this server in `folder`, which the DATA_DIR's lock protects. Later changes to
+ * the build do not affect the running server. If it cannot be copied (a full disk), the build itself is served.
  */
 export async function copyBuild(dist: string, folder: string): Promise<Site> {
   try {
@@ -32,9 +31,12 @@ export async function copyBuild(dist: string, folder: string): Promise<Site> {
   }
 }
 
-/** Names a build by its files, their sizes and times. Packed ones do not count: they come of the others. */
+/**
+ * Returns an id of a build from its files, their sizes and times. Compressed files do not count, because they derive
+ * from the others.
+ */
 async function identify(dist: string): Promise<string> {
-  // Its link to the packages is good for this place of the program alone.
+  // The copy's link to the packages depends on the location of the program.
   const hash = createHash('sha256').update(ROOT)
   for (const root of [dist, painterOf(dist)]) {
     const names = (await filesIn(root)).filter((name) => !/\.(br|gz)$/.test(name))
@@ -44,20 +46,20 @@ async function identify(dist: string): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Copies both halves of a build; a copy appears whole. */
+/** Copies both halves of a build atomically. */
 async function make(copy: string, dist: string): Promise<void> {
   const draft = `${copy}.part`
   await rm(draft, { recursive: true, force: true })
   const whole = join(draft, 'dist')
   await copyFolder(dist, whole)
   if (await exists(painterOf(dist))) await copyFolder(painterOf(dist), painterOf(whole))
-  // What paints finds its packages from where it stands.
+  // The code that paints resolves its packages from its own location.
   await symlink(join(ROOT, 'node_modules'), join(draft, 'node_modules'), 'junction')
   await precompress(whole)
   await rename(draft, copy)
 }
 
-/** Links the files of a folder, which takes a fraction of copying them; copies them where the disk is another one. */
+/** Links the files of a folder, which is much faster than copying; copies them if the disk is another one. */
 async function copyFolder(from: string, to: string): Promise<void> {
   try {
     const names = await filesIn(from)
@@ -70,7 +72,10 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Leaves of other builds what pages may still ask for, as long as they may; answers where it stands, the latest last. */
+/**
+ * Keeps the hashed files of other builds for open pages, within the retention limits, and removes the rest. Returns
+ * their folders, the latest last.
+ */
 async function retire(folder: string, id: string): Promise<string[]> {
   const earlier = join(folder, EARLIER)
   await mkdir(earlier, { recursive: true })
@@ -103,7 +108,7 @@ async function retire(folder: string, id: string): Promise<string[]> {
     .toReversed()
 }
 
-/** Lists the files below a folder, sorted; none where there is no folder. */
+/** Lists the files below a folder, sorted; empty if there is no such folder. */
 async function filesIn(folder: string): Promise<string[]> {
   if (!(await exists(folder))) return []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

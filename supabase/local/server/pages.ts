@@ -19,32 +19,32 @@ import type { Backend } from '../backend.ts'
 import { acceptedEncodings, compressed } from './compress.ts'
 import type { SiteHeadersOf } from './site-headers.ts'
 
-/** Longer than this nobody waits for what is new: the page comes as the build left it. */
+/** Longest wait for current data, in ms. After that the page is answered as it was built. */
 const PATIENCE_MS = 500
-/** Limit of answers that are kept: 25 kB each as browsers accept them, 100 kB uncompressed. */
+/** Maximum number of cached answers: 25 kB each if compressed, 100 kB if not. */
 const MOST_KEPT = 300
 
 type Answer = { status: number; headers: Headers; body: ArrayBuffer }
 
 export type Pages = {
-  /** Answers a navigation: the app's page with the head and the first screen of its address, as the data say now. */
+  /** Answers a navigation with the app's page: head and first screen of its address from current data. */
   answer: (request: Request) => Promise<Response>
-  /** Answers a navigation whose address has no reading: the app as it was built, which leads its reader on. */
+  /** Answers a navigation whose address is invalid with the built app, which shows a way on. */
   unreadable: (request: Request) => Promise<Response>
-  /** Answers robots.txt or sitemap.xml: what the bucket holds, else what the catalogue says. */
+  /** Answers robots.txt or sitemap.xml: the file in the bucket, or else one generated from the catalogue. */
   file: (name: AssetName, request: Request) => Promise<Response>
 }
 
-/** The pages of the build at `dist` over the data of `backend`; without a build only the files. */
+/** Creates the pages of the build at `dist` over the data of `backend`; without a build only the files. */
 export function createPages(backend: Backend, dist: string | null, siteHeaders: SiteHeadersOf): Pages {
   const built = readBusiness(process.env)
   const rows = new PublicRows(built)
   const turn = oneAtATime()
   const folder = dist ?? '.'
   const shell = dist === null ? Promise.resolve('') : readFile(join(dist, SHELL), 'utf8')
-  // Whoever asks for a page hears of it.
+  // The request for a page gets the error.
   shell.catch(() => undefined)
-  // Whoever comes while one refresh runs shares the next: it begins after they came.
+  // Requests that arrive during a refresh share the next one, which begins after they arrived.
   let next: Promise<void> | undefined
   const refresh = () =>
     (next ??= turn(() => {
@@ -55,10 +55,10 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
   const originOf = (request: Request) => built.siteUrl ?? new URL(request.url).origin
 
   const painter = dist === null ? Promise.resolve(null) : loadPainter(dist)
-  // A build without its painting half is served all the same.
+  // A build without its painting half is still served.
   painter.catch((error: unknown) => console.warn('First screens cannot be painted.', error))
 
-  // The first page of all would wait for the code that paints, and for what sanitises custom pages.
+  // Load the code that paints and the sanitizer of custom pages now, or the first visitor would wait for them.
   const warm = async () => {
     await refresh()
     const paint = await painter
@@ -97,7 +97,8 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
     return { status, headers: sent.headers, body: await sent.arrayBuffer() }
   }
 
-  // By encoding and address. Painting and packing take 10 ms of a core: with 200 visitors, most of what a page waits for.
+  // Answers by encoding and address. Painting and compressing take 10 ms of a core, most of a page's time with 200
+  // visitors.
   const kept = new Map<string, { version: number; answer: Promise<Answer> }>()
   const currentAnswer = async (request: Request): Promise<Answer> => {
     await inTime(PATIENCE_MS, refresh)

@@ -22,8 +22,8 @@ const WORTH_IT = 1_024
 const ENDINGS = ['.br', '.gz']
 
 /**
- * Puts a .br and a .gz beside every text file of the build that is worth it; what is there and newer than its file stays,
- * what is left of a longer file goes.
+ * Writes a .br and a .gz beside every text file of the build that is large enough. Keeps those newer than their file
+ * and removes those of files that are too small now.
  */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -54,7 +54,7 @@ async function timeOf(path: string): Promise<number> {
   )
 }
 
-/** Two shops may serve the same build: each file appears whole. */
+/** Writes a file atomically, because two shops may serve the same build. */
 async function place(path: string, body: Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}`
   await writeFile(draft, body)

@@ -4,40 +4,42 @@ import type { Upgrade } from './boundary.ts'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { pathOf } from './statics.ts'
 
-// As much of Supabase Realtime as the app uses, so that a device need not know which of the two it speaks to: the
-// protocol of Phoenix over a WebSocket, one channel, and broadcasts that only the database begins (ADR 0030).
+// The part of Supabase Realtime that the app uses, so that a device need not know which of the two it talks to: the
+// Phoenix protocol over a WebSocket, one channel, and broadcasts that only the database starts (ADR 0030).
 
 const PATH = '/realtime/v1/websocket'
 const TOPIC = 'realtime:claqueta'
 const POKE = { type: 'broadcast', event: 'changed', payload: {} }
 
 export type Realtime = {
-  /** Takes a connection over, or answers 503 when there are too many. */
+  /** Takes a connection over, or answers 503 if there are too many. */
   upgrade: Upgrade
-  /** Tells everybody who listens that something has changed. */
+  /** Notifies all subscribers that something has changed. */
   poke: () => void
   close: () => void
 }
 
-/** What the network may ask of this process. */
+/** Limits for clients. */
 const LIMITS = {
   connections: 5_000,
-  /** Bytes: a message of ours has some hundred. */
+  /** Bytes of a message; the app's have a few hundred. */
   message: 4_096,
-  /** Messages of one connection between two looks: a heartbeat comes every 25 s. */
+  /** Messages of one connection between two checks; a heartbeat is sent every 25 s. */
   messages: 1_000,
-  /** Bytes that somebody who does not read may leave with us. */
+  /** Bytes buffered for a client that does not read. */
   unread: 65_536,
-  /** How often we look, in ms: who has not joined then, or said nothing since the last look, is gone. */
+  /**
+   * Interval of the checks in ms. Connections that have not joined, or were silent since the last check, are closed.
+   */
   look: 60_000,
-  /** How long further changes wait after one was told, in ms. */
+  /** Minimum time between two notifications, in ms. */
   rest: 200,
 }
 
 type Frame = { joinRef: unknown; ref: unknown; topic: unknown; event: unknown }
 type Listener = { isList: boolean; isNew: boolean; hasJoined: boolean; joinRef: unknown; heard: number }
 
-/** Reads a message of either version of the protocol; null when it is none. */
+/** Reads a message of either protocol version. Returns null if it is invalid. */
 function frameOf(data: RawData): Frame | null {
   try {
     const parsed: unknown = JSON.parse(Buffer.isBuffer(data) ? data.toString() : '')
@@ -53,7 +55,7 @@ function frameOf(data: RawData): Frame | null {
   }
 }
 
-/** Writes a message in the version that the listener has asked for: a list since 2.0.0, an object before. */
+/** Formats a message in the listener's protocol version: a list since 2.0.0, an object before. */
 function written({ isList }: Listener, { joinRef, ref, topic, event }: Frame, payload: object): string {
   return JSON.stringify(
     isList
@@ -62,7 +64,7 @@ function written({ isList }: Listener, { joinRef, ref, topic, event }: Frame, pa
   )
 }
 
-/** Answers a message; what listeners would say to each other is not passed on. */
+/** Answers a message. Broadcasts between clients are dropped. */
 function answer(listener: Listener, frame: Frame, send: (message: string) => void): void {
   const { topic, event } = frame
   const reply = (status: 'ok' | 'error', response: object) =>
@@ -82,7 +84,7 @@ function answer(listener: Listener, frame: Frame, send: (message: string) => voi
   }
 }
 
-/** Passes on to all who have joined that the database has said something. */
+/** Creates the server that notifies all joined clients of changes in the database. */
 export function createRealtime(limits: Partial<typeof LIMITS> = {}): Realtime {
   const most = { ...LIMITS, ...limits }
   const server = new WebSocketServer({
@@ -102,7 +104,7 @@ export function createRealtime(limits: Partial<typeof LIMITS> = {}): Realtime {
     const isList = version?.startsWith('2.') ?? false
     const listener: Listener = { isList, isNew: true, hasJoined: false, joinRef: null, heard: 0 }
     listeners.set(socket, listener)
-    // Also of a message that is too long; 'close' comes after it.
+    // Includes messages that are too long; 'close' follows.
     socket.on('error', () => socket.terminate())
     socket.on('close', () => listeners.delete(socket))
     socket.on('message', (data, isBinary) => {
@@ -155,9 +157,9 @@ export function createRealtime(limits: Partial<typeof LIMITS> = {}): Realtime {
   }
 }
 
-/** Says on a bare connection that there is no WebSocket, and ends it. */
+/** Refuses a WebSocket on a bare connection and closes it. */
 export function refuseUpgrade(socket: Duplex, status: string, headers = ''): void {
-  // Who is gone already must not take the process along.
+  // A client that has disconnected must not end the process.
   socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\n${headers}connection: close\r\n\r\n`, () => socket.destroy())
 }

@@ -10,25 +10,25 @@ import {
 import { kindOf, siteHeaders, type Place, type SiteHeaders } from '../../../prerender/headers/policy.ts'
 import { SHELL } from '../../../prerender/write-site.ts'
 
-/** What browsers are told beside each answer: where it comes from, and what it may do. */
+/** Security headers of each answer. */
 export type SiteHeadersOf = {
-  /** Of an address that is not painted. @param host as the request names it */
+  /** Returns the headers of an address that is not painted. @param host as the request names it */
   address: (path: string, host: string | undefined) => SiteHeaders
-  /** Of a painted page: its own styles, not those of all others. */
+  /** Returns the headers of a painted page, with its own styles only. */
   page: (html: string, host: string | undefined) => SiteHeaders
 }
 
-/** What is answered for others than pages: data, and words about what failed. */
+/** Addresses of answers that are not pages: data, and error messages. */
 const API = /^\/(rest|auth|storage|realtime)\/v1(\/|$)|^\/healthz$/
-/** Names that a policy can say: no address of IPv6, nothing that would end a line or a word of it. */
+/** Names that a policy can contain: no IPv6 address, and nothing that would end a directive. */
 const HOST = /^[\w.-]+(:\d{1,5})?$/
 
-/** The styles of a page that brings none. */
+/** Styles of a page that has none of its own. */
 const BARE = inlineOf('').styles
 
 /**
- * The headers of the build at `dist`, as every other host would send them (prerender/headers).
- * @param backend where the data are when not on the site's own origin
+ * Creates the headers of the build at `dist`, equal to those of every other host (prerender/headers).
+ * @param backend address of the data if it is not the site's origin
  */
 export function createSiteHeaders(dist: string | null, backend: string | null = null): SiteHeadersOf {
   const built = dist === null ? { scripts: [], styles: [] } : readInline(dist)
@@ -45,7 +45,7 @@ export function createSiteHeaders(dist: string | null, backend: string | null = 
   }
 }
 
-/** What the build said of its pages; of one that was not painted, what its shell says. */
+/** Reads the inline hashes of the build's pages; without them computes those of its shell. */
 function readInline(dist: string): Inline {
   const file = join(dist, INLINE_FILE)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Inline

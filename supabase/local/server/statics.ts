@@ -10,22 +10,22 @@ import { acceptedEncodings } from './compress.ts'
 type Next = () => unknown
 export type Statics = (request: IncomingMessage, response: ServerResponse, next: Next) => Promise<unknown>
 
-/** A file of the build as it is sent to whoever asks for all of it. */
+/** A complete file of the build as it is sent. */
 type Kept = { headers: OutgoingHttpHeaders; body: Buffer }
 
-/** Endings of the packed files that precompress.ts puts beside the others. */
+/** Extensions of the compressed files that precompress.ts writes. */
 const ENDINGS = { br: '.br', gzip: '.gz' } as const
 
 /**
- * Serves the files of a build with compression, ranges, ETags and the right time in caches; `next` when there is no such
- * file. The list of names is read once: nothing else of the disk can be asked for.
- * @param earlier builds of which what `dist` does not have is served as well
+ * Serves the files of a build with compression, ranges, ETags and cache headers; calls `next` if there is no such file.
+ * The list of names is read once, so no other file of the disk can be requested.
+ * @param earlier builds whose files are served if `dist` lacks them
  */
 export function serveStatics(dist: string, earlier: readonly string[] = []): Statics {
   const roots = new Map<string, string>()
   for (const root of [...earlier, dist]) for (const name of namesIn(root)) roots.set(name, root)
-  // Hashed files never change, and are 4 MB in all. Reading one takes several turns of a loop whose turns are long while
-  // the database works: with 200 visitors the 95th percentile of a file was 390 ms, from memory it is 80.
+  // Hashed files never change and are 4 MB in all. Reading one takes several turns of the event loop, which are long
+  // while the database works: with 200 visitors the 95th percentile of a file was 390 ms; from memory it is 80 ms.
   const kept = new Map<string, Kept>()
   return async (request, response, next) => {
     const path = pathOf(request)
@@ -34,7 +34,7 @@ export function serveStatics(dist: string, earlier: readonly string[] = []): Sta
     if (root === undefined || isOfTheHost(path)) return next()
     const isPacked = Object.values(ENDINGS).some((ending) => roots.get(name + ending) === root)
     if (!isRangeFor(request)) delete request.headers.range
-    // A range counts the bytes of what is sent: those of the file itself mean the same to everybody.
+    // A range counts the bytes of the answer. Only those of the uncompressed file are the same for all clients.
     const encoding = request.headers.range
       ? undefined
       : acceptedEncodings(request.headers['accept-encoding']).find(
@@ -59,7 +59,8 @@ export function serveStatics(dist: string, earlier: readonly string[] = []): Sta
       if (statusCode >= 500) throw answer.metadata.error
       return refuse(response, statusCode, headers['Content-Range'])
     }
-    // The head waits for the file: one that has vanished meanwhile is missing, and one that cannot be opened an error.
+    // Wait for the file before sending the head: a file that has vanished is a 404, and one that cannot be opened an
+    // error.
     if (stream instanceof ReadStream) {
       try {
         await once(stream, 'open')
@@ -85,10 +86,10 @@ export function serveStatics(dist: string, earlier: readonly string[] = []): Sta
   }
 }
 
-/** Headers that ask for a part of a file, or for what differs from a copy of it. */
+/** Headers that request a part of a file, or make the request conditional. */
 const CONDITIONS = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
 
-/** Lists the files below a folder as addresses name them. Those that begin with a dot are not the public's. */
+/** Lists the files below a folder as paths of addresses. Hidden files are left out. */
 function namesIn(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -96,18 +97,18 @@ function namesIn(root: string): string[] {
     .filter((name) => !/(?:^|\/)\.(?!well-known\/)/.test(name))
 }
 
-/** Tells whether a range may be answered: only of GET, and not where a weak ETag is to say that the file is the same. */
+/** Returns true if a range may be answered: only for GET, and not with a weak ETag in If-Range. */
 function isRangeFor({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && !String(headers['if-range'] ?? '').startsWith('W/')
 }
 
-/** Reads a suffix that is longer than its file as the whole file (RFC 9110, 14.1.2), which `send` would refuse. */
+/** Turns a suffix range longer than its file into the whole file (RFC 9110, 14.1.2), which `send` would refuse. */
 function shortenSuffix({ headers }: IncomingMessage, size: number): void {
   const [, length] = /^ *bytes= *-(\d+) *$/.exec(headers.range ?? '') ?? []
   if (Number(length) > size && size > 0) headers.range = `bytes=-${size}`
 }
 
-/** Says in plain words what `send` would say in a page of HTML. */
+/** Answers in plain text instead of the HTML page of `send`. */
 function refuse(response: ServerResponse, statusCode: number, range: string | undefined): void {
   response.writeHead(statusCode, {
     'content-type': 'text/plain; charset=utf-8',
@@ -123,14 +124,14 @@ function typeOf(name: string): string {
 }
 
 /**
- * Whether a path names a file of the build that no browser asks for: packed files, which are answers to their own name
- * only through Accept-Encoding, and the rules for static hosts.
+ * Returns true for files of the build that are not addresses: compressed files, which are served only through
+ * Accept-Encoding, and the rules for static hosts.
  */
 function isOfTheHost(path: string): boolean {
   return /\.(br|gz)\/*$|^\/_(headers|redirects)\/*$/i.test(decoded(path))
 }
 
-/** A path that cannot be decoded names no file. */
+/** Decodes a path. An invalid one is returned unchanged and names no file. */
 function decoded(path: string): string {
   try {
     return decodeURI(path)
@@ -139,7 +140,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Whether a request asks for a page of the app: a navigation, not a file. */
+/** Returns true if a request asks for a page of the app and not for a file. */
 export function isNavigation(request: IncomingMessage): boolean {
   const path = pathOf(request)
   const accept = request.headers.accept ?? '*/*'
@@ -152,12 +153,12 @@ export function isNavigation(request: IncomingMessage): boolean {
   )
 }
 
-/** The path asked for, without its query. */
+/** Returns the path of a request without its query. */
 export function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split(/[?#]/, 1)[0] || '/'
 }
 
-/** Tells whether an address names a file of which each version has a name of its own. */
+/** Returns true if a path has a hash in its name. */
 function isHashed(path: string): boolean {
   return path.startsWith('/assets/')
 }

@@ -15,14 +15,14 @@ import { copyEmptyDatabase } from '../support/pglite-session.ts'
 type Migration = { version: string; name: string; sql: string }
 
 /**
- * The 35 migrations before they were put together by topic, word for word: the only copy. Compressed, so that nobody who
- * looks for a function finds its earlier forms.
+ * The 35 migrations before they were merged by topic, word for word: the only copy. Compressed, so that searches do not
+ * find earlier forms of functions.
  */
 export const EARLIER = JSON.parse(
   gunzipSync(readFileSync(join(import.meta.dirname, 'chain.json.gz'))).toString(),
 ) as Migration[]
 
-/** Makes a DATA_DIR as the release before would have, with the first so many of its migrations. */
+/** Makes a DATA_DIR as the release before would have, with the first `most` migrations. */
 export async function makeEarlierFolder(dataDir: string, most = EARLIER.length): Promise<void> {
   const { shop } = await openDataDir(dataDir)
   await copyEmptyDatabase(inShop(shop).database)
@@ -33,7 +33,7 @@ export async function makeEarlierFolder(dataDir: string, most = EARLIER.length):
     await driver.exec(`begin;\n${sql}\ncommit;`)
     await recordVersion(connection, { version, name, statements: [sql] })
   }
-  // Each start said the grants again.
+  // Each start applied the grants again.
   for (const { name, sql } of EARLIER.slice(0, most)) if (/(^|_)grants$/.test(name)) await driver.exec(sql)
   await insertAccount(connection, {
     email: ADMIN_EMAIL,

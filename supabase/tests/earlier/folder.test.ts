@@ -17,11 +17,11 @@ import { EARLIER, makeEarlierFolder } from './chain.ts'
 
 const KEY = 'sb_publishable_claqueta_local'
 const DEVICE = '00000000-0000-4000-8000-00000000d001'
-/** What a start or a restore writes anew. */
+/** Tables that a start or a restore rewrites. */
 const OWN = /^(auth|public\.sync_(terms|meta|marks)|storage\.buckets)/
 quietLite(() => undefined)
 
-/** Rows of a shop that does not run. */
+/** Queries a stopped shop. */
 async function ask<T>(dataDir: string, query: string): Promise<T[]> {
   const connection = await openDatabase(inShop(join(dataDir, 'shop')).database)
   const results = await connection.driver.exec(query)
@@ -32,7 +32,7 @@ async function ask<T>(dataDir: string, query: string): Promise<T[]> {
 type Row = Record<string, string>
 type Rows = Record<string, Row[]>
 
-/** All rows of a shop that does not run, by table: each column's value as text. */
+/** Returns all rows of a stopped shop, by table: each column's value as text. */
 async function rowsOf(dataDir: string): Promise<Rows> {
   const connection = await openDatabase(inShop(join(dataDir, 'shop')).database)
   const { head, rows } = await dumpDatabase(connection)
@@ -50,7 +50,7 @@ async function rowsOf(dataDir: string): Promise<Rows> {
   )
 }
 
-/** A product has another number, never a lower one, and so another place, since it says when it was changed (ADR 0074). */
+/** Orders products as before and hides their new, higher numbers: products now record when they changed (ADR 0074). */
 function inOrderOf(then: readonly Row[], now: readonly Row[]): Row[] {
   const places = new Map(then.map((row, at) => [row['id'], { at, seq: row['seq'] }]))
   const place = ({ id }: Row) => places.get(id)?.at ?? Infinity
@@ -62,7 +62,7 @@ function inOrderOf(then: readonly Row[], now: readonly Row[]): Row[] {
     })
 }
 
-/** The rows as they are now, without the columns that came later. */
+/** Returns the current rows without columns added later. */
 async function rowsAsThen(dataDir: string, then: Rows): Promise<Rows> {
   const now = await rowsOf(dataDir)
   return Object.fromEntries(
@@ -77,7 +77,7 @@ async function rowsAsThen(dataDir: string, then: Rows): Promise<Rows> {
   )
 }
 
-/** What a device and an administrator do, on a shop that runs. */
+/** Runs the actions of a device and an administrator on a running shop. */
 async function use(dataDir: string): Promise<{ products: number; pushed: unknown }> {
   const shop = await startShop({ port: 0, dataDir })
   try {

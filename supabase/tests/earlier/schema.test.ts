@@ -15,11 +15,14 @@ async function run(session: Session, chain: readonly { sql: string }[]): Promise
 }
 
 type Numbered = { version: string }
-/** The files by topic (ADR 0038). Those that got later numbers can be run again (ADR 0038); what comes later is run once. */
+/**
+ * Returns true for the files by topic (ADR 0038). Renumbered ones can be applied again (ADR 0038), later ones only
+ * once.
+ */
 const isByTopic = ({ version }: Numbered) => /^202611230[01]/.test(version)
 const isRenumbered = ({ version }: Numbered) => version.startsWith('2026112301')
 
-/** What a database of the earlier migrations still has to run. */
+/** Returns the migrations that a database of the earlier ones still needs. */
 function missing() {
   const made = madeByEarlier(new Set(EARLIER.map(({ version }) => version)))
   return migrations.filter(({ version }) => !made.includes(version))
@@ -32,7 +35,7 @@ function sameCatalog(open: () => Promise<Session>): void {
     await run(earlier, [...EARLIER, ...missing()])
     await run(fresh, migrations.filter(isByTopic))
     const catalog = await readCatalog(fresh)
-    // A database of these files under the numbers that they had first runs them once more.
+    // A database with the files under their first numbers applies them once more.
     await run(fresh, migrations.filter(isRenumbered))
     expect(await readCatalog(fresh)).toEqual(catalog)
     await run(
@@ -48,7 +51,7 @@ describe('the schema on PGlite', () => {
   sameCatalog(openPglite)
 
   test('makes each function in one migration only, or in the same words', () => {
-    // The backend runs some files again (ADR 0038): they must not bring back what a later one has replaced.
+    // The backend applies some files again (ADR 0038); they must not restore objects that a later one replaced.
     const made = migrations.flatMap(({ sql }) =>
       [...sql.matchAll(/^create (?:or replace )?function (([\w.]+).*?\$(?:\w+)?\$;)$/gms)].map(
         ([, text = '', name = '']) => ({ name, text }),

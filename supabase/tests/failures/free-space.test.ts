@@ -19,7 +19,7 @@ import { BRIEF } from '../support/brief.ts'
 import { copyEmptyDatabase, openPreparedPglite } from '../support/pglite-session.ts'
 
 const KEY = 'sb_publishable_claqueta_local'
-/** More than any disk has. */
+/** More bytes than any disk has. */
 const NEVER = Number.MAX_SAFE_INTEGER
 quietLite(() => undefined)
 
@@ -113,7 +113,7 @@ describe('a shop on a full disk', () => {
         code: '53100',
         message: expect.stringContaining('no room'),
       })
-      // A device that is asked to rest would not read either.
+      // A device that is told to wait would stop pulling, too.
       expect(answer.headers.get('retry-after')).toBeNull()
     }
     expect((await pull()).status).toBe(200)
@@ -146,7 +146,7 @@ describe('a shop on a full disk', () => {
     expect(await refusal(upload(8))).toBeNull()
   })
 
-  test('does nothing for the terminal either, and says why', async () => {
+  test('refuses commands of the terminal, too, and gives the reason', async () => {
     reserve.writes = NEVER
     await expect(resetPassword(dataDir, ADMIN_EMAIL)).rejects.toThrow(
       /has \d+ MB free, and \d+ MB are needed/,
@@ -164,7 +164,7 @@ describe('a shop on a full disk', () => {
     )
     expect(error).toBeInstanceOf(StartupError)
     expect(String(error)).toMatch(/has \d+ MB free, and \d+ MB are needed.*Make room on it/)
-    // Opening is not writing: at the margin a shop that stands is shown.
+    // Opening is not writing: with only the entry reserve free the shop is still served.
     const shown = await startShop({ port: 0, dataDir: other, reserve: { ...RESERVE, writes: NEVER } })
     await shown.close()
   }, 60_000)

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { openDatabase } from '../../local/data/database.ts'
 
-// A process whose disk is full from the moment at which its database is open and one row is acknowledged. `full-disk-process.ts FOLDER`.
+// Process whose disk is full once its database is open and one row is acknowledged. `full-disk-process.ts FOLDER`.
 const [, , folder = ''] = process.argv
 const { driver } = await openDatabase(folder)
 await driver.exec("create table if not exists kept (a text); insert into kept values ('acknowledged')")
@@ -13,6 +13,6 @@ const full = (file: number, ...rest: [NodeJS.ArrayBufferView]) => {
 }
 fs.writeSync = full as typeof fs.writeSync
 await driver.exec("insert into kept values ('lost')").catch(() => undefined)
-// Without an end of its own the process stands in here.
+// A process that does not end hangs here.
 await driver.exec('select count(*) from kept')
 console.log('goes on')

@@ -14,7 +14,7 @@ import { freePort } from '../support/free-port.ts'
 
 const STDIO = ['ignore', 'ignore', 'ignore', 'ipc'] as const
 
-/** Ends of a server, as the script of a child. */
+/** Endings of a server, as the script of a child. */
 const STANDS = "process.send('stands'); "
 const CRASHES = 'process.exit(71)'
 const BREAKS = 'process.exit(70)'
@@ -22,7 +22,7 @@ const IS_KILLED = "process.kill(process.pid, 'SIGKILL')"
 const CANNOT_START = 'process.exit(1)'
 const ENDS = 'process.exit(0)'
 
-/** Runs one end after another; says how often it was started, what was logged and the code at last. */
+/** Runs one ending after another. @returns the number of starts, the log and the last exit code */
 async function kept(ends: string[], { stepMs = 1_000, isStopping = false } = {}) {
   const lines: string[] = []
   let starts = 0
@@ -122,7 +122,7 @@ describe('npm start with a shop', () => {
     await stands(1)
     runs[1]?.kill('SIGTERM')
     expect(await over).toBe(0)
-    // What the end wrote stands beside it.
+    // The backup written at the end is beside it.
     const read = (name: string) => readFile(join(folder, 'backups', `${name}-${day}.tar.gz`), 'utf8')
     expect(await read('kept')).toBe('of this morning')
     expect(await read('daily')).not.toBe('of this morning')

@@ -1,6 +1,6 @@
 import { startWatchdog } from '../../local/watchdog.ts'
 
-// A process with a watchdog that waits for a second, in one of these states for three. `watched-process.ts STATE`.
+// Process with a watchdog of one second, in one of these states for three. `watched-process.ts STATE`.
 const [, , state] = process.argv
 const HOURS = 1e9
 const never = () => new Promise<boolean>(() => undefined)

@@ -5,8 +5,8 @@ const FEW =
 const NEW = 'Nothing was asked of this database yet.'
 
 /**
- * What the advisors of a hosted project say of this schema, and why it stays: the name of the lint and what it is about.
- * Whatever else they say fails the test, and so does a reason that nothing asks for any more.
+ * Findings of a hosted project's advisors that stay, with the reason: name of the lint and its object. Any other
+ * finding fails the test, and so does a reason without a finding.
  */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   'rls_enabled_no_policy public.left_counts': NOT_ASKED,
@@ -32,7 +32,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'unused_index public.row_history': NEW,
 }
 
-/** The same of the errors that `supabase db lint` finds. */
+/** Errors of `supabase db lint` that stay, with the reason. */
 export const EXPLAINED_ERRORS: Readonly<Record<string, string>> = {
   'sync_private.schedule_purge: schema "cron" does not exist': 'The function looks first whether it does.',
   'sync_private.schedule_planned_changes: schema "cron" does not exist':

@@ -7,7 +7,7 @@ type Linted = {
   results: { function: string; issues: { level: string; message: string; detail?: string }[] }[]
 }
 
-/** The JSON that the CLI prints among its warnings. */
+/** Returns the JSON among the CLI's warnings. */
 function jsonIn(text: string): unknown {
   const from = text.search(/^[[{]/m)
   return JSON.parse(text.slice(from))

@@ -6,7 +6,10 @@ import { Client } from 'pg'
 import { freePort } from '../support/free-port.ts'
 import { ownerOf } from '../support/cluster.ts'
 
-/** Starts pgbouncer in front of a server, as hosted projects have one: a connection belongs to a client for one transaction. */
+/**
+ * Starts pgbouncer in front of a server, as hosted projects have it: a connection belongs to a client for one
+ * transaction.
+ */
 export async function startPooler(
   serverPort: number,
   connections: number,

@@ -13,7 +13,7 @@ const COMMANDS = 10
 type Answer = { role: string; uid: string | null; last: number; outcomes: unknown[] }
 type Pulled = { role: string; uid: string | null; tables: Record<string, { name: string }[]> }
 
-/** Everything that the app asks, through connections that are another's a moment later. */
+/** All requests of the app, through connections that change clients after each transaction. */
 describe('behind a pooler in transaction mode', () => {
   let project: Project
   let pooler: Awaited<ReturnType<typeof startPooler>>
@@ -40,7 +40,7 @@ describe('behind a pooler in transaction mode', () => {
     await project.stop()
   })
 
-  /** As PostgREST calls a function: one transaction, whose role and claims end with it. */
+  /** Calls a function as PostgREST does: in one transaction with the role and claims. */
   async function call<T>(client: Client, uid: string | null, name: string, request: object): Promise<T> {
     const role = uid === null ? 'anon' : 'authenticated'
     await client.query('begin')
@@ -90,7 +90,7 @@ describe('behind a pooler in transaction mode', () => {
     if (!one) throw new Error('no client')
     await call(one, ADMIN, 'sync_pull', { cursors })
     for (const client of others) {
-      // oxlint-disable-next-line no-await-in-loop -- each of the few connections in its turn
+      // oxlint-disable-next-line no-await-in-loop -- each of the few connections in turn
       const { rows } = await client.query<{ claims: string | null; command: string | null; role: string }>(
         `select current_setting('request.jwt.claims', true) as claims,
           current_setting('claqueta.command', true) as command, current_setting('role') as role`,

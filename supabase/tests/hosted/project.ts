@@ -10,19 +10,19 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 type Cli = (...args: string[]) => Promise<{ stdout: string; stderr: string }>
 
-/** A PostgreSQL that is set up as a hosted project is, with no migration run. */
+/** A PostgreSQL set up like a hosted project, without migrations. */
 export type Project = {
   port: number
-  /** For the CLI and for clients: as 'postgres', who is no superuser. */
+  /** Address for the CLI and for clients, as 'postgres', who is no superuser. */
   url: string
-  /** Runs the Supabase CLI on it and answers what it printed. @throws with its words when it fails */
+  /** Runs the Supabase CLI on it and returns its output. @throws with the output if it fails */
   cli: Cli
-  /** The same, with the migrations of another folder than ours. */
+  /** Runs the CLI with the migrations of another folder. */
   cliIn: (folder: string) => Cli
   stop: () => Promise<void>
 }
 
-/** Starts one on a port of the loopback interface. */
+/** Starts a project on a port of the loopback interface. */
 export async function startProject(): Promise<Project> {
   const server = await startServer()
   const { host, port } = server

@@ -21,7 +21,7 @@ const later = () => new Promise((resolve) => setImmediate(resolve))
 const refuse: Upgrade = (_request, socket) => socket.destroy()
 const well: Handler = (_request, response) => response.end('well')
 
-/** Gives one chunk, and fails where a second one is asked for. */
+/** Yields one chunk, and fails at the second. */
 const half = () =>
   Readable.from(
     (async function* () {
@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   process.on('uncaughtException', note).on('unhandledRejection', note)
 })
-/** Nothing of what a test did reached the process, and the server answers as before. */
+/** Asserts that no error reached the process, and that the server still answers. */
 async function goesOn(): Promise<void> {
   await later()
   process.off('uncaughtException', note).off('unhandledRejection', note)
@@ -103,7 +103,7 @@ describe('a handler that fails is answered for, and the server goes on', () => {
     expect(await outcome()).toBe(expected)
   })
 
-  test('and what it had said of its answer before does not go with the failure', async () => {
+  test('and headers set before the failure are not sent with it', async () => {
     listener.serve((_request, response) => {
       response.setHeader('cache-control', 'public, max-age=31536000, immutable')
       response.setHeader('content-encoding', 'br')
@@ -117,7 +117,7 @@ describe('a handler that fails is answered for, and the server goes on', () => {
     ])
   })
 
-  test('and whoever has gone meanwhile fails nothing', async () => {
+  test('and a client that disconnects causes no error', async () => {
     const gone = new Promise<void>((resolve) => {
       listener.serve(async (_request, response) => {
         socket.destroy()
@@ -236,7 +236,7 @@ describe('every address of the front server, over a backend that fails', () => {
       await asked('/unknown.txt'),
       await asked('/rental', 'DELETE'),
     ]).toEqual([
-      // As they were built.
+      // Files of the build are served without the backend.
       ['/rental', 200],
       ['/', 200],
       ['/sw.js', 200],

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** Puts a release there, as a build is switched in. */
+/** Installs a release, as a build is moved into place. */
 async function build(release: string): Promise<void> {
   await rm(dist, { recursive: true, force: true })
   await rm(`${dist}-paint`, { recursive: true, force: true })
@@ -73,7 +73,7 @@ test('the next start serves the next build, and for open pages the hashed files 
   }
   expect(await read('/index.html')).toBe('three'.repeat(1_000))
   for (const release of ['one', 'two', 'three']) expect(await read(`/assets/${release}.js`)).toBe(release)
-  // Nothing else is left of them.
+  // Only their hashed files are kept.
   for (const id of await readdir(join(folder, 'earlier')))
     expect(await readdir(join(folder, 'earlier', id))).toEqual(['assets'])
 })

@@ -10,7 +10,7 @@ import { askAsIs } from '../support/ask-as-is.ts'
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_261_125)
 console.warn(`Spellings of addresses: HOSTILE_SEED=${SEED}`)
 
-/** Addresses with a guard of their own: refused, counted, limited, or of the backend's inside. */
+/** Guarded addresses: refused, counted, limited, or internal to the backend. */
 const GUARDED: readonly (readonly [method: string, address: string])[] = [
   ...[
     'otp',
@@ -63,7 +63,7 @@ const changes: readonly ((address: string, at: number, pick: number) => string)[
   (address, _at, pick) => address + (INSERTED[pick % INSERTED.length] ?? ''),
 ]
 
-/** Draws spellings of an address that some reader might take for it. */
+/** Generates spellings of an address that some reader might accept for it. */
 const spellingOf = (address: string) =>
   fc
     .array(fc.tuple(fc.nat(changes.length - 1), fc.nat(address.length - 1), fc.nat(10_000)), {
@@ -77,7 +77,7 @@ const spellingOf = (address: string) =>
       ),
     )
 
-/** Reads a path as the most obliging server would. */
+/** Reads a path as the most lenient server would. */
 function obliging(target: string): string {
   let path = target.split(/[?#]/, 1)[0] ?? ''
   for (let before = ''; before !== path;) {
@@ -85,7 +85,7 @@ function obliging(target: string): string {
     try {
       path = decodeURIComponent(path)
     } catch {
-      // It stays.
+      // An invalid escape is kept.
     }
     path = path
       .replaceAll('\\', '/')
@@ -98,7 +98,7 @@ function obliging(target: string): string {
 
 type Outcome = { status: number; passed: string | null }
 
-/** Returns what the front makes of a request: what is passed on to the backend, or the status of its refusal. */
+/** Returns the front's outcome for a request: the address passed to the backend, or the status of its refusal. */
 function outcomeOf(method: string, target: string): Outcome {
   const address = readAddress(target)
   if (address === null) return { status: 400, passed: null }
@@ -107,7 +107,7 @@ function outcomeOf(method: string, target: string): Outcome {
   return refusal ? { status: refusal.status, passed: null } : { status: 200, passed: address }
 }
 
-/** Tells whether a spelling is refused, answered as the plain address is, or of another address for every reader. */
+/** Returns true if a spelling is refused, answered as the plain address is, or a different address for every reader. */
 function isGuarded(method: string, address: string, spelled: string): boolean {
   const plain = outcomeOf(method, address)
   const { passed } = outcomeOf(method, spelled)

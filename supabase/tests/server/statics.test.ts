@@ -90,7 +90,7 @@ describe('the files of a build', () => {
     for (const [condition, expected] of [
       [headers['last-modified'], 206],
       ['Sat, 01 Nov 2025 12:00:00 GMT', 200],
-      // A weak tag does not say that every byte is the same.
+      // A weak tag does not guarantee equal bytes.
       [headers.etag, 200],
       ['"other"', 200],
     ] as const)
@@ -162,7 +162,7 @@ describe('the files of a build', () => {
     expect(new Set(tags).size).toBe(3)
   })
 
-  test('of an earlier build are still answered, and never instead of those of this one', async () => {
+  test('of an earlier build are served only where this build has none of that name', async () => {
     expect((await ask('/assets/only-abc.js')).body.toString()).toBe('earlier')
     expect((await ask('/assets/both-abc.js')).body.toString()).toBe('later')
   })
@@ -180,7 +180,7 @@ describe('the files of a build', () => {
   test.runIf(process.platform === 'linux')(
     'that fail while they are read end the connection alone',
     async () => {
-      // Can be opened, and gives an error where nothing is mapped.
+      // Can be opened, but reading gives an error where nothing is mapped.
       await symlink('/proc/self/mem', join(folder, 'unreadable'))
       await rename(join(folder, 'unreadable'), join(dist, 'broken.webp'))
       await expect(ask('/broken.webp')).rejects.toThrow(/aborted|hang up|ECONNRESET/)

@@ -32,7 +32,7 @@ import { syntheticSuite } from './synthetic.ts'
 import { usageSuite } from './usage.ts'
 import { visitSummarySuite } from './visit-summary.ts'
 
-/** Everything that must hold on every PostgreSQL the migrations run on. */
+/** Runs all suites that must pass on every PostgreSQL of the migrations. */
 export function everySuite(open: () => Session): void {
   columnSuite(open)
   limitSuite(open)
@@ -65,6 +65,6 @@ export function everySuite(open: () => Session): void {
   historyListSuite(open)
   pokeSuite(open)
   plannedChangeSuite(open)
-  // The last one: it counts on from where numbers are about to become too large.
+  // Last, because it sets counters near their maximum.
   digestSuite(open)
 }

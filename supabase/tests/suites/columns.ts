@@ -7,7 +7,7 @@ import { freshSample, HIDDEN_TABLES, insertSamples, insertText } from '../suppor
 /** Columns that only the server has (replication.md §3.1). */
 const serverOnly = (table: TableName) => (HIDDEN_TABLES.includes(table) ? ['was_public'] : [])
 
-/** Values of every kind that a form, an import or another device might hold. */
+/** Values of every kind that a form, an import or another device might send. */
 const EDGE_VALUES: unknown[] = [
   null,
   '',
@@ -32,14 +32,14 @@ const EDGE_VALUES: unknown[] = [
   { type: 'page', settings: { backgroundColor: null }, elements: [[], { a: [1, null] }] },
 ]
 
-/** Only known ids satisfy a foreign key, and only instants are instants: nobody types these. */
+/** Columns without free text: only known ids satisfy a foreign key, and only instants are valid instants. */
 const NOT_TYPED = new Set(['id', 'section_id', 'product_id', 'homepage_section_id', 'updated_at', 'seq'])
 
 type Schema = { safeParse: (value: unknown) => { success: boolean } }
 
 const shapeOf = (table: TableName): Record<string, Schema> => TABLES[table].row.shape
 
-/** The SQL columns and the zod rows say the same, and SQL takes what zod takes. */
+/** Tests that SQL columns and zod rows match, and that SQL accepts the values zod accepts. */
 export function columnSuite(open: () => Session): void {
   describe('columns', () => {
     test.each(TABLE_NAMES)('%s has the columns of its row, as nullable as there', async (table) => {

@@ -9,8 +9,8 @@ const LASTS_MS = 2_500
 type Row = { id: string; seq: number; name: string }
 
 /**
- * Long and short transactions write at once while a reader follows its cursor. It must end with the very rows the
- * server has: without the lock a number drawn early and committed late is jumped over. Needs several sessions.
+ * Tests long and short concurrent transactions while a reader follows its cursor. It must end with exactly the server's
+ * rows. Without the lock a number drawn early and committed late is skipped. Needs several sessions.
  */
 export function commitOrderSuite(open: () => Promise<Session>): void {
   test('a reader that polls misses no row, however writers overlap', async () => {
@@ -29,7 +29,7 @@ export function commitOrderSuite(open: () => Promise<Session>): void {
         await session.exec(
           `update public.products set description = 'w${writer} t${turn}' where id = ${pick}`,
         )
-        // Every other writer holds its transaction open for a while after it has its number.
+        // Every other writer holds its transaction open for a while after it has drawn its number.
         if (writer % 2 === 0) await sleep(5 + ((turn * 13) % 40))
         await session.exec(turn % 7 === 6 ? 'rollback' : 'commit')
         await sleep(writer)

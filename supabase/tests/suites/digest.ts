@@ -9,7 +9,7 @@ type Answer = { epoch: string; role: string; uid: string | null; head: number; t
 type Digested = Answer & { tables: Record<TableName, TableDigest>; server?: Row }
 type Pulled = Answer & { staff_role: string | null; tables: Record<TableName, Row[]> }
 
-/** Numbers beyond the prime, instants with every number of digits and of other zones, and rows nobody sees. */
+/** Numbers beyond the prime, instants with every number of digits and in other zones, and hidden rows. */
 const ROWS = `
   select setval('public.sync_seq', 9007199254000);
   insert into public.products (name, is_public) select 'p' || n, n % 3 > 0 from generate_series(1, 200) n;
@@ -21,7 +21,7 @@ const ROWS = `
     ('d', '4', '1999-12-31T23:59:59.123456-06:00'), ('e', '5', '2120-01-01T00:00:00.001Z');
   delete from public.catalog_settings where setting_key = 'a'`
 
-/** sync_digest beside the digests that a device computes of what sync_pull gives the same caller. */
+/** Tests that sync_digest equals the digests that a device computes from sync_pull for the same caller. */
 export function digestSuite(open: () => Session): void {
   const call = async <T>(name: string, request: object, [role, uid]: Caller): Promise<T> => {
     await actAs(open(), role, uid)

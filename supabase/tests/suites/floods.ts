@@ -13,7 +13,7 @@ const SIGNALS = {
     select 'copy', '{${PRODUCT}}', '{1}' from generate_series(1, ${rows})`,
 }
 
-/** What everybody may leave has an end (ADR 0036). */
+/** Tests the limits of anonymous inserts (ADR 0036). */
 export function floodSuite(open: () => Session): void {
   const asVisitor = () => actAs(open(), 'anon')
   const leave = (text: string) => outcome(open(), text)
@@ -33,7 +33,7 @@ export function floodSuite(open: () => Session): void {
           for (let n = 0; n < 12; n++) expect(await leave(insert(50))).toBe('ok 0')
           expect(await leave(insert(1))).toBe(TOO_MANY)
           await actAs(open())
-          // What was refused is neither there nor counted.
+          // Refused rows are neither stored nor counted.
           expect(await count(`select sum(arrived) as n from public.left_counts`)).toBe(600)
           expect(await count(`select count(*) as n from public.${table}`)).toBeGreaterThanOrEqual(600)
         })

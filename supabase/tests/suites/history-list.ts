@@ -5,10 +5,10 @@ import { changed, sendCommands, type SentOp } from '../support/push.ts'
 import { actionsOf, ASK_HISTORY, askHistory } from '../support/history.ts'
 import { insertSamples, PRODUCT, SECTION } from '../support/rows.ts'
 
-/** What was done, action by action (history_list). */
+/** Tests the actions of the history (history_list). */
 export function historyListSuite(open: () => Session): void {
   const ask = (request: object) => askHistory(open(), request)
-  /** What was written so far, as if in a transaction of its own: a test has but one. */
+  /** Ends the current group, as if in its own transaction, because a test has only one. */
   const settle = () =>
     open().exec(`update public.row_history set deed_of = (1 + (select count(*) from public.row_history
       where deed_of < pg_current_xact_id()))::text::xid8 where deed_of = pg_current_xact_id()`)
@@ -84,7 +84,7 @@ export function historyListSuite(open: () => Session): void {
         const action = page.deeds.find(({ changes }) => changes === 1)
         expect(action).toMatchObject({ changes: 1, kinds: 1, places: 20 })
         expect(action?.lines).toHaveLength(12)
-        // What says most comes first.
+        // The most informative line comes first.
         expect(action?.lines[0]?.after).toEqual({ price: 9 })
       })
     })
@@ -96,7 +96,7 @@ export function historyListSuite(open: () => Session): void {
         await settle()
         await sendCommands(open(), [price(5)])
         expect(ops(await ask({ who: ADMIN }))).toEqual(['update products'])
-        // There is more in the history, but nothing more of what was asked for.
+        // The history has more, but nothing that matches.
         expect((await ask({ who: ADMIN })).next).toBeNull()
         expect(ops(await ask({ who: 'server', tables: ['sections'] }))).toEqual(['insert sections'])
         expect(ops(await ask({ tables: ['products', 'sections'], who: ADMIN }))).toEqual(['update products'])

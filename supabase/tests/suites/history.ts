@@ -19,13 +19,13 @@ type Line = {
 const SECOND = '00000000-0000-4000-8000-0000000000e2'
 const THIRD = '00000000-0000-4000-8000-0000000000e3'
 
-/** What the triggers write down (row_history). */
+/** Tests the records of the triggers (row_history). */
 export function historySuite(open: () => Session): void {
   const lines = () =>
     open().query<Line>(
       `select who, email, command::int, renumbered, table_name, row_id, op, before, after from public.row_history order by id`,
     )
-  /** What came since, without the beginning. */
+  /** Removes the records so far. */
   const forget = () => open().exec('delete from public.row_history')
 
   describe('the history', () => {
@@ -62,7 +62,7 @@ export function historySuite(open: () => Session): void {
       })
     })
 
-    test('an action names its person and its command; what the server numbered anew is told apart', async () => {
+    test('an action has its user and command; rows that the server renumbered are marked', async () => {
       await undone(open(), async () => {
         await insertSamples(open())
         await open().exec(`update public.products set order_in_section = 1`)

@@ -6,7 +6,7 @@ const ASK = 'select public.image_removals($1) as answer'
 const PUBLIC = 'https://x.test/storage/v1/object/public/public_images'
 const file = (name: string) => `product_images/${name}`
 
-/** image_removals: which files of images may leave, which have left, whose time is over (AMB-33). */
+/** Tests image_removals: files that may be removed, are removed, or are overdue (AMB-33). */
 export function imageRemovalsSuite(open: () => Session): void {
   const ask = async (request: object): Promise<Places> => {
     await actAs(open(), 'authenticated', ADMIN)
@@ -37,7 +37,7 @@ export function imageRemovalsSuite(open: () => Session): void {
         const answer = await ask({ remove: [...named, ...unneeded] })
         expect(answer.unneeded.toSorted()).toEqual(unneeded.toSorted())
         expect([answer.removed, answer.overdue]).toEqual([[], []])
-        // Whatever rows may write in another way stays.
+        // Paths that rows may write in another way are kept.
         const odd = await ask({ remove: ['product_images/a b.webp', 'á.webp', '', 'x/..', 'a%20b.webp'] })
         expect(odd.unneeded).toEqual([])
       })
@@ -50,7 +50,7 @@ export function imageRemovalsSuite(open: () => Session): void {
           `insert into public.products (name, image_url) values ('a', '${PUBLIC}/${file('3.webp')}')`,
         )
         const restore = ['2.webp', '1.webp', '9.webp'].map(file)
-        // Nobody has noted them: they count from now on.
+        // Not recorded before, so their time starts now.
         expect(await ask({ restore })).toEqual({
           unneeded: [],
           removed: ['1.webp', '2.webp'].map(file),
@@ -63,7 +63,7 @@ export function imageRemovalsSuite(open: () => Session): void {
       })
     })
 
-    test('a note goes when the time of its file is over and it lies there no more', async () => {
+    test('a record is removed when its file is overdue and no longer in the bucket', async () => {
       await undone(open(), async () => {
         await ask({ remove: ['1.webp', '2.webp'].map(file) })
         await lies('2.webp')

@@ -5,18 +5,18 @@ import { outcome, undone, type Session } from '../support/database.ts'
 import { changed, made, sendCommands } from '../support/push.ts'
 import { freshSample, insertSamples, insertText, PRODUCT, SECTION } from '../support/rows.ts'
 
-/** A character that is one to PostgreSQL, two to JavaScript and four bytes on disk. */
+/** One character in PostgreSQL, two in JavaScript and four bytes on disk. */
 const WIDE = '🎬'
 const LINK = { imageUrl: '', linkUrl: '' }
 
-/** A structure that PostgreSQL writes with so many characters. */
+/** Builds a structure that PostgreSQL prints with this number of characters. */
 function structureOf(length: number): object {
   const empty = { type: 'page', elements: [{ id: 1, content: '' }, null, true] }
   const content = '"'.padEnd(length - storedLength(empty) - 1, 'á')
   return { ...empty, elements: [{ id: 1, content }, null, true] }
 }
 
-/** Values of a column that just fit, and those that are one too many. */
+/** Returns values of a column that just fit, and those that are one too long. */
 function edgesOf(column: string, limit: Limit): { fits: unknown[]; exceeds: unknown[] } {
   if ('stored' in limit)
     return { fits: [structureOf(limit.stored)], exceeds: [structureOf(limit.stored + 1)] }
@@ -29,7 +29,7 @@ function edgesOf(column: string, limit: Limit): { fits: unknown[]; exceeds: unkn
   return { fits: [list(limit.entries), ...of(length)], exceeds: [list(limit.entries + 1), ...of(length + 1)] }
 }
 
-/** What fits into a column, to SQL as to zod (ADR 0036). */
+/** Tests that SQL and zod have the same limits (ADR 0036). */
 export function limitSuite(open: () => Session): void {
   const count = async (text: string) => Number((await open().query<{ n: number }>(text))[0]?.n)
 

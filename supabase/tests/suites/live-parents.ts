@@ -7,7 +7,7 @@ const LINK = '00000000-0000-4000-8000-000000000009'
 const ID = '00000000-0000-4000-8000-00000000000d'
 const link = `insert into public.homepage_section_products (homepage_section_id, product_id) values ('${HOMEPAGE_SECTION}', '${PRODUCT}')`
 
-/** What was deleted first, what is written then, and the rule that refuses it. */
+/** Deleted row, later write, and the rule that refuses it. */
 const CASES: [name: string, deleted: string, write: string, result: string][] = [
   [
     'a new product in a deleted section',
@@ -55,7 +55,7 @@ const CASES: [name: string, deleted: string, write: string, result: string][] = 
   ['a product in no section', 'sections', `update public.products set section_id = null, name = 'x'`, 'ok'],
 ]
 
-/** No live row stands under a deleted parent, whoever writes. */
+/** Tests that no live row has a deleted parent, for every writer. */
 export function liveParentsSuite(open: () => Session): void {
   const rule = async (statement: string) => {
     await open().exec('savepoint attempt')

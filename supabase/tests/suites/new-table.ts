@@ -4,7 +4,7 @@ import { actAs, ADMIN, outcome, undone, type Session } from '../support/database
 import { changed, made, sendCommands } from '../support/push.ts'
 import { SECTION } from '../support/rows.ts'
 
-/** A table that only this suite has: all that a migration for one says. */
+/** A table of this suite: everything that a migration for one contains. */
 const MIGRATION = `
   create table public.notes (
     id uuid primary key default gen_random_uuid(),
@@ -23,7 +23,7 @@ const FIRST = '00000000-0000-4000-8000-0000000000d1'
 const SECOND = '00000000-0000-4000-8000-0000000000d2'
 const note = (id: string, patch: object) => made(NOTES, id, { section_id: SECTION, ...patch })
 
-/** A line in the registry makes a table a replicated one. */
+/** Tests that a line in the registry makes a table a replicated one. */
 export function newTableSuite(open: () => Session): void {
   const answer = async <T>(text: string, request: object): Promise<T> => {
     const [row] = await open().query<{ answer: T }>(`select public.${text}($1) as answer`, [
@@ -96,7 +96,7 @@ export function newTableSuite(open: () => Session): void {
       })
     })
 
-    test('lets go of a parent that is deleted, stands under none, is in the history and is purged', async () => {
+    test('loses a deleted parent, never has a deleted one, is in the history and is purged', async () => {
       await withTable(async () => {
         await sendCommands(open(), [[note(FIRST, { text: 'uno', order_in_section: 1 })]])
         await open().exec(`delete from public.sections where id = '${SECTION}'`)

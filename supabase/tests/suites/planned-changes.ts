@@ -4,7 +4,7 @@ import { changed, made, sendCommands, type SentOp } from '../support/push.ts'
 import { actionsOf, askHistory } from '../support/history.ts'
 import { insertSamples, PRODUCT } from '../support/rows.ts'
 
-/** A Monday, in milliseconds since 1970, and lengths of time. */
+/** A Monday, in ms since 1970, and lengths of time. */
 const MONDAY = Date.UTC(2027, 2, 1, 13)
 const DAY = 86_400_000
 
@@ -20,7 +20,7 @@ type Plan = {
   row_id?: string
 }
 
-/** The discount of the week, unless it is said otherwise. */
+/** Plans the week's discount by default. */
 const planned = (id: string, plan: Plan = {}): SentOp =>
   made('planned_changes', id, {
     table_name: 'products',
@@ -31,7 +31,7 @@ const planned = (id: string, plan: Plan = {}): SentOp =>
     ...plan,
   })
 
-/** What the server does by its clock (ADR 0071). */
+/** Tests the server's planned changes (ADR 0071). */
 export function plannedChangeSuite(open: () => Session): void {
   const begin = (work: () => Promise<void>) =>
     undone(open(), async () => {
@@ -41,13 +41,13 @@ export function plannedChangeSuite(open: () => Session): void {
       await work()
     })
   let sent = 0
-  /** Pushes one command; says how it was refused, or 'done'. */
+  /** Pushes one command. @returns the reason of its refusal, or 'done' */
   const push = async (...ops: SentOp[]) => {
     const { outcomes } = await sendCommands(open(), [ops], ++sent, crypto.randomUUID())
     const [refused] = outcomes
     return refused ? (refused.constraint ?? refused.sqlstate ?? refused.status) : 'done'
   }
-  /** What the clock of the server says, and how much was due by then. */
+  /** Applies the changes due at a time of the server's clock. @returns their number */
   const clock = async (at: number) => {
     const [row] = await open().query<{ n: number }>(
       'select public.apply_planned_changes(to_timestamp($1::numeric / 1000))::int as n',
@@ -82,7 +82,7 @@ export function plannedChangeSuite(open: () => Session): void {
       })
     })
 
-    test('by the clock of the database, which nobody who asks sets', async () => {
+    test('are due by the clock of the database, which no caller can set', async () => {
       await begin(async () => {
         const now = Date.now()
         await push(planned(PLAN, { patch: { is_public: true }, starts_at: now - 1_000, ends_at: null }))
@@ -124,7 +124,7 @@ export function plannedChangeSuite(open: () => Session): void {
           'left',
         ])
       })
-      // Another column is none of its business.
+      // Changes of other columns do not matter.
       await begin(async () => {
         await push(planned(PLAN))
         await clock(MONDAY)
@@ -166,7 +166,7 @@ export function plannedChangeSuite(open: () => Session): void {
           await clock(MONDAY + 1)
           expect([patch, await product(), await stateOf()]).toEqual([patch, then, state])
         })
-      // Taken back, it runs again.
+      // Undone, it runs again.
       await begin(async () => {
         await push(planned(PLAN))
         await clock(MONDAY)
@@ -293,7 +293,7 @@ export function plannedChangeSuite(open: () => Session): void {
           await clock(MONDAY + 5 * DAY)
           expect([patch, await product(), await stateOf()]).toEqual([patch, then, state])
         })
-      // One that never began is not made up for.
+      // A plan that never began is not applied later.
       await begin(async () => {
         await push(planned(PLAN, { ends_at: null }))
         await push(changed('products', PRODUCT, { deleted: true }))
@@ -315,7 +315,7 @@ export function plannedChangeSuite(open: () => Session): void {
       })
     })
 
-    test('one that names itself, as nobody can make it, leaves the history readable', async () => {
+    test('one about itself, which no caller can create, leaves the history readable', async () => {
       await begin(async () => {
         await open().exec(`insert into public.planned_changes (id, table_name, row_id)
           values ('${PLAN}', 'planned_changes', '${PLAN}')`)
@@ -338,7 +338,7 @@ export function plannedChangeSuite(open: () => Session): void {
       })
     })
 
-    test('the server is nobody in the history, each plan an action of its own, with the plan beside it', async () => {
+    test('in the history the server has no user, and each plan is an action of its own with its plan', async () => {
       await begin(async () => {
         await push(planned(PLAN))
         await push(planned(OTHER_PLAN, { patch: { is_public: true }, ends_at: null }))
@@ -363,7 +363,7 @@ export function plannedChangeSuite(open: () => Session): void {
       })
     })
 
-    test('how far a plan is, only the server writes; planned anew, one that is over begins again', async () => {
+    test('only the server writes the state of a plan; a finished one that is planned again starts again', async () => {
       await begin(async () => {
         await push({ ...planned(PLAN), patch: { ...planned(PLAN).patch, state: 'done', applied: {} } })
         expect(await stateOf()).toBe('waiting')
@@ -394,7 +394,7 @@ export function plannedChangeSuite(open: () => Session): void {
       })
     })
 
-    test('what has long been over goes, and is in the history', async () => {
+    test('plans finished long ago are removed, which the history shows', async () => {
       await begin(async () => {
         await push(planned(PLAN, { ends_at: null }))
         await clock(MONDAY)

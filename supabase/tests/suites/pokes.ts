@@ -4,7 +4,7 @@ import { actAs, ADMIN, CALLERS, outcome, undone, type Caller, type Session } fro
 import { changed, made, sendCommands } from '../support/push.ts'
 import { insertSamples, PRODUCT, SECTION, whereSample } from '../support/rows.ts'
 
-/** What hosted Supabase has of Realtime, as far as pokes touch it. */
+/** Realtime of hosted Supabase, as far as notifications need it. */
 const REALTIME = `
   create schema realtime;
   grant usage on schema realtime to anon, authenticated;
@@ -26,10 +26,10 @@ const REALTIME = `
   end $$;
   select sync_private.open_channel();`
 
-/** Begins what counts as another transaction to the triggers, and forgets what was said before. */
+/** Simulates another transaction for the triggers, and removes earlier messages. */
 const NEXT = `select set_config('claqueta.poked', '', true); delete from realtime.messages`
 
-/** The database says that something has changed, and nothing else (ADR 0030). */
+/** Tests that the database notifies of changes, without content (ADR 0030). */
 export function pokeSuite(open: () => Session): void {
   const said = async () =>
     open().query('select topic, event, payload, private from realtime.messages order by id')

@@ -4,7 +4,7 @@ import { insertSamples } from '../support/rows.ts'
 
 type Answer = { tables: Record<string, { name?: string; seq: number }[]>; cut?: string[] }
 
-/** sync_pull ends a page by bytes for those who ask (ADR 0036). */
+/** Tests that sync_pull ends a page by bytes on request (ADR 0036). */
 export function pullBytesSuite(open: () => Session): void {
   const pull = async (request: object): Promise<Answer> => {
     await actAs(open(), 'anon')

@@ -27,7 +27,7 @@ const MALFORMED = [
   '{"cursors": {}, "limit": "9"}',
 ]
 
-/** sync_pull as replication.md §3.2 has it. */
+/** Tests sync_pull (replication.md §3.2). */
 export function pullSuite(open: () => Session): void {
   const pull = async (request: object, role: Role = 'anon', uid?: string): Promise<Answer> => {
     await actAs(open(), role, uid)

@@ -4,7 +4,7 @@ import { undone, type Session } from '../support/database.ts'
 import { changed, CLIENT, sendCommands, sendRequest } from '../support/push.ts'
 import { insertSamples, insertText, PRODUCT, SAMPLES, SECTION } from '../support/rows.ts'
 
-/** sync_purge and sync_new_epoch: what a caretaker calls (replication.md §3.1). */
+/** Tests sync_purge and sync_new_epoch, which a caretaker calls (replication.md §3.1). */
 export function purgeSuite(open: () => Session): void {
   const one = async <T extends object>(text: string): Promise<T> => {
     const [row] = await open().query<T>(text)
@@ -19,10 +19,10 @@ export function purgeSuite(open: () => Session): void {
   const deleteAll = async () => {
     for (const table of TABLE_NAMES) await open().exec(`delete from public.${table}`)
   }
-  /** Something later than what was written so far: the highest number of all is never removed. */
+  /** Writes a later row, because the highest number of all is never removed. */
   const goOn = () =>
     open().exec(`insert into public.homepage_carousel_images (image_url) values ('/later.webp')`)
-  /** As if the purges so far had run that long ago. */
+  /** Ages the purges so far by an interval. */
   const ago = (interval: string) =>
     open().exec(`update public.sync_marks set at = at - interval '${interval}'`)
 

@@ -5,7 +5,7 @@ import { insertSamples, PRODUCT, SECTION, whereSample } from '../support/rows.ts
 
 type Stamped = { seq: number; deleted: boolean }
 
-/** seq, tombstones, updated_at: what the triggers promise (replication.md §3.1). */
+/** Tests the guarantees of the triggers: seq, tombstones, updated_at (replication.md §3.1). */
 export function replicationSuite(open: () => Session): void {
   const one = async <T extends object = Stamped>(text: string): Promise<T> => {
     const [row] = await open().query<T>(text)

@@ -9,7 +9,7 @@ const COUNT = SYNTHETIC_SECTIONS * 2 + 20
 
 type Row = Record<string, unknown>
 
-/** The synthetic products of `SEED_PRODUCTS`, written by a database. */
+/** Tests the synthetic products of `SEED_PRODUCTS` in a database. */
 export function syntheticSuite(open: () => Session): void {
   const rows = async (table: 'products' | 'sections') =>
     (
@@ -24,7 +24,7 @@ export function syntheticSuite(open: () => Session): void {
     const isNew = ({ id }: Row) => !isDemo.has(String(id))
     return { products: products.filter(isNew), sections: sections.filter(isNew), all: { products, sections } }
   }
-  /** Rows without what the server counts. */
+  /** Removes the server's counters from rows. */
   const plain = (found: readonly Row[]) => found.map(({ seq: _, ...row }) => JSON.stringify(row)).sort()
 
   describe('synthetic products', () => {

@@ -17,7 +17,7 @@ const SEARCH = 'insert into public.missed_searches (id, term) values ($1, $2)'
 const REQUEST =
   'insert into public.opened_requests (id, way, product_ids, quantities) values ($1, $2, $3::text::uuid[], $4::text::int[])'
 
-/** Signals of use and their figures (usage_summary). */
+/** Tests the signals of use and their figures (usage_summary). */
 export function usageSuite(open: () => Session): void {
   const ask = async <T = Summary>(request: object, text = ASK): Promise<T> => {
     await actAs(open(), 'authenticated', ADMIN)
@@ -166,7 +166,7 @@ export function usageSuite(open: () => Session): void {
           { id: OTHER, units: 1, requests: 1 },
         ])
         expect([today.requests, today.week]).toEqual([1, { requests: 2, units: 10 }])
-        // The dashboard is told the same.
+        // The dashboard shows the same.
         const { week } = await ask({}, 'select public.visit_summary($1) as answer')
         expect(week).toEqual(today.week)
         await open().exec(`update public.products set deleted = true where id = '${PRODUCT}'`)

@@ -7,7 +7,7 @@ type Summary = { days: { day: string; visits: number }[]; articles: { id: string
 const OTHER = '00000000-0000-4000-8000-0000000000d1'
 const ASK = 'select public.visit_summary($1) as answer'
 
-/** The figures of the dashboard (visit_summary). */
+/** Tests the figures of the dashboard (visit_summary). */
 export function visitSummarySuite(open: () => Session): void {
   const ask = async (request: object): Promise<Summary> => {
     await actAs(open(), 'authenticated', ADMIN)

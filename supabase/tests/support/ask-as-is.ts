@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Asks a server on this machine as it is on the network: fetch would unpack and normalise. Rejects when the answer is cut. */
+/**
+ * Sends a raw request to a server on this machine, because fetch would decompress and normalise. Rejects if the answer
+ * is truncated.
+ */
 export function askAsIs(
   server: Server | string,
   path: string,

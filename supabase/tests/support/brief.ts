@@ -1,5 +1,6 @@
 /**
- * A flag for Node where PGlite runs for seconds: WebAssembly is compiled once, by the quick compiler. The optimizing one takes
- * 1.5 to 3 s of processor time in every process, which these never gain back. Another engine may not know it; Node 20 to 24 do.
+ * Node flag for processes in which PGlite runs for seconds: WebAssembly is compiled once, by the baseline compiler. The
+ * optimizing one takes 1.5 to 3 s of processor time in every process, which short ones never gain back. Other engines
+ * may lack the flag; Node 20 to 24 have it.
  */
 export const BRIEF = '--liftoff-only'

@@ -6,12 +6,12 @@ const COLUMNS = `${RELATIONS} join pg_attribute a on a.attrelid = c.oid and a.at
 const FUNCTIONS = `pg_proc p join pg_namespace n on n.oid = p.pronamespace and ${OURS}
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
 
-/** Rights on something as lines: who may do what. `list` is null where they are the built-in ones. */
+/** Builds SQL that lists the rights on an object as lines. `list` is null for the built-in rights. */
 const rights = (name: string, from: string, list: string, kind: string, owner: string) =>
   `select format('%s: %s %s %s', ${name}, coalesce(nullif(g.grantee, 0)::regrole::text, 'public'), g.privilege_type,
     g.is_grantable) from ${from} cross join lateral aclexplode(coalesce(${list}, acldefault('${kind}', ${owner}))) g`
 
-/** One statement for each kind of thing that migrations make; each answers lines of text. */
+/** One statement for each kind of object in migrations; each returns lines of text. */
 const KINDS: Record<string, string> = {
   relations: `select format('%s %s rls=%s forced=%s', c.relkind, c.oid::regclass, c.relrowsecurity, c.relforcerowsecurity)
     from ${RELATIONS}`,
@@ -59,7 +59,7 @@ const KINDS: Record<string, string> = {
   buckets: `select format('%s %s %s %s %s', id, name, public, file_size_limit, allowed_mime_types) from storage.buckets`,
 }
 
-/** Reads everything that migrations make, as sorted lines by kind: databases with equal catalogs behave alike. */
+/** Reads all objects of the migrations, as sorted lines by kind. Databases with equal catalogs behave alike. */
 export async function readCatalog(session: Session): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const [kind, text] of Object.entries(KINDS)) {

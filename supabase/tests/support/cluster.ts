@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 /** A real PostgreSQL server to make databases on. */
 export type Cluster = { config: ClientConfig; stop: () => Promise<void> }
 
-/** TEST_DATABASE_URL, else a throw-away cluster of the binaries on this machine, else undefined. */
+/** Starts a server: TEST_DATABASE_URL, else a temporary cluster of the binaries on this machine, else undefined. */
 export async function startCluster(): Promise<Cluster | undefined> {
   const connectionString = process.env['TEST_DATABASE_URL']
   if (connectionString) return { config: { connectionString }, stop: async () => undefined }
@@ -26,7 +26,10 @@ function findBinaries(): string | undefined {
   return [...versions, ...onPath].find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** A throw-away server on the loopback interface, with 'supabase_admin' as its superuser. @throws without PostgreSQL */
+/**
+ * Starts a temporary server on the loopback interface, with 'supabase_admin' as its superuser.
+ * @throws without PostgreSQL
+ */
 export async function startServer(): Promise<{ host: string; port: number; stop: () => Promise<void> }> {
   const bin = findBinaries()
   if (!bin) throw new Error('There is no PostgreSQL on this machine (initdb)')
@@ -40,7 +43,7 @@ async function throwAway(
   user = 'postgres',
   address?: { host: string; port: number },
 ): Promise<Cluster> {
-  // Short: a socket's path may have about 100 characters.
+  // Short, because a socket's path may have about 100 characters.
   const folder = await mkdtemp('/tmp/claqueta-pg-')
   const owner = ownerOf()
   if (owner) await chown(folder, owner.uid, owner.gid)
@@ -77,7 +80,7 @@ async function throwAway(
   throw new Error(`PostgreSQL in ${bin} did not start within 10 s`)
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user its package made, or as nobody. */
+/** Returns the user to run PostgreSQL as, because it refuses root: its package's user, or nobody. */
 export function ownerOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   try {

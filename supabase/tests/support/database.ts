@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One open session on some PostgreSQL. */
+/** An open session on some PostgreSQL. */
 export type Session = {
   query: <T extends object = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>
-  /** Several statements at once, without values. */
+  /** Runs several statements at once, without values. */
   exec: (text: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -16,7 +16,7 @@ export const USER = '00000000-0000-4000-8000-0000000000b1'
 export const EDITOR = '00000000-0000-4000-8000-0000000000a2'
 export const WAREHOUSE = '00000000-0000-4000-8000-0000000000a3'
 
-/** Those whose rights are tabled: the role of their requests, and who they are. */
+/** Callers in the tables of rights: the role of their requests, and their id. */
 export const CALLERS = {
   visitor: ['anon', undefined],
   'no role': ['authenticated', USER],
@@ -28,7 +28,7 @@ export type Caller = readonly [role: Role, uid: string | undefined]
 
 const SUPABASE = join(import.meta.dirname, '../..')
 
-/** What hosted Supabase has before our first migration. */
+/** Creates the schemas that hosted Supabase has before our first migration. */
 export async function bootstrap(session: Session): Promise<void> {
   await session.exec(await readFile(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
 }
@@ -47,7 +47,7 @@ export async function prepare(session: Session): Promise<void> {
     insert into auth.sessions (id, user_id) select id, id from auth.users;`)
 }
 
-/** Runs `work` and takes back whatever it wrote. */
+/** Runs `work` and rolls it back. */
 export async function undone(session: Session, work: () => Promise<void>): Promise<void> {
   await session.exec('begin')
   try {
@@ -57,19 +57,19 @@ export async function undone(session: Session, work: () => Promise<void>): Promi
   }
 }
 
-/** Returns what a token says of its bearer. The session of each caller is called as they are (`prepare`). */
+/** Returns the claims of a token. The session of each caller has the caller's id (`prepare`). */
 export function claimsOf(role: Role, uid?: string): string {
   return JSON.stringify({ role, ...(uid ? { sub: uid, session_id: uid } : {}) })
 }
 
-/** From here to the end of the transaction every statement is this caller's; without a role, the owner's. */
+/** Sets the caller of all statements until the end of the transaction; without a role, the owner. */
 export async function actAs(session: Session, role?: Role, uid?: string): Promise<void> {
   await session.exec('reset role')
   await session.query("select set_config('request.jwt.claims', $1, true)", [role ? claimsOf(role, uid) : ''])
   if (role) await session.exec(`set local role ${role}`)
 }
 
-/** The SQLSTATE with which a statement is refused, or 'ok' with the number of rows it returned. */
+/** Returns the SQLSTATE of a refused statement, or 'ok' with the number of rows it returned. */
 export async function outcome(session: Session, text: string, values: unknown[] = []): Promise<string> {
   await session.exec('savepoint attempt')
   try {
@@ -82,7 +82,7 @@ export async function outcome(session: Session, text: string, values: unknown[] 
   }
 }
 
-/** The SQLSTATE of a failed statement. */
+/** Returns the SQLSTATE of a failed statement. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A free port on the loopback interface, for programs that cannot choose one and say which. */
+/** Finds a free port on the loopback interface, for programs that cannot report one. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -3,7 +3,7 @@ import { actAs, ADMIN, type Session } from './database.ts'
 
 export const ASK_HISTORY = 'select public.history_list($1) as answer'
 
-/** Asks for the history as an owner. */
+/** Reads the history as an owner. */
 export async function askHistory(session: Session, request: object): Promise<HistoryPage> {
   await actAs(session, 'authenticated', ADMIN)
   const [row] = await session.query<{ answer: HistoryPage }>(ASK_HISTORY, [JSON.stringify(request)])
@@ -12,5 +12,5 @@ export async function askHistory(session: Session, request: object): Promise<His
   return row.answer
 }
 
-/** What was done, the latest first. */
+/** Returns the actions, the latest first. */
 export const actionsOf = ({ deeds }: HistoryPage): HistoryPage['deeds'] => deeds

@@ -5,23 +5,23 @@ import { createPgliteConnection, PGlite } from '@supabase/lite/pglite'
 import { copyFolder, preparedFolder } from '../../local/data/prepared-folder.ts'
 import { prepare, type Session } from './database.ts'
 
-/** With less memory to fill with zeros: a third of the time that opening one takes. */
+/** Less memory to fill with zeros, which takes a third of the time to open. */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /**
- * Opens an empty PGlite as Supabase Lite does. A copy of one that was made before: PGlite makes a new database by
- * initdb, which takes 4 to 6 s of processor time; a copy opens in 0.3 s.
+ * Opens an empty PGlite as Supabase Lite does. It is a copy, which opens in 0.3 s; a new database by initdb takes 4 to
+ * 6 s of processor time.
  */
 export function openPglite(): Promise<Session> {
   return openCopy(EMPTY)
 }
 
-/** Puts an empty database where there is none yet, for what would make one there. */
+/** Copies an empty database to a folder, for code that would create one there. */
 export function copyEmptyDatabase(folder: string): Promise<void> {
   return copyDatabase(EMPTY, folder)
 }
 
-/** The same with the schema and the accounts of `prepare`. */
+/** Copies a database with the schema and the accounts of `prepare`. */
 export function copyPreparedDatabase(folder: string): Promise<void> {
   return copyDatabase(FILLED, folder)
 }
@@ -31,7 +31,7 @@ async function copyDatabase(kind: Kind, folder: string): Promise<void> {
   await copyFolder(await prepared(kind), folder)
 }
 
-/** Opens a PGlite that `prepare` has filled, in the same way. */
+/** Opens a copy of a PGlite that `prepare` has filled. */
 export function openPreparedPglite(): Promise<Session> {
   return openCopy(FILLED)
 }

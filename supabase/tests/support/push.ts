@@ -24,11 +24,11 @@ export type PushAnswer = {
   outcomes: Outcome[]
 }
 
-/** One device, and another one. */
+/** Ids of two devices. */
 export const CLIENT = '00000000-0000-4000-8000-0000000000c1'
 export const OTHER_CLIENT = '00000000-0000-4000-8000-0000000000c2'
 
-/** A row is made. */
+/** Builds an operation that creates a row. */
 export const made = (table: TableName, id: string, patch: Fields): SentOp => ({
   table,
   id,
@@ -37,7 +37,7 @@ export const made = (table: TableName, id: string, patch: Fields): SentOp => ({
   patch,
 })
 
-/** A row is changed, which looked like `base` to the person. */
+/** Builds an operation that changes a row; `base` is the row as the user saw it. */
 export const changed = (table: TableName, id: string, patch: Fields, base: Fields = {}): SentOp => ({
   table,
   id,

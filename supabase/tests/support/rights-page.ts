@@ -11,15 +11,15 @@ const PEOPLE = {
   owner: 'owner',
 }
 
-/** A table or bucket as the page names it. */
+/** Returns the name of a table or bucket on the page. */
 const placeOf = ({ table, where }: Thing) =>
   `\`${table === 'storage.objects' ? where.replace(/^bucket_id = '(.*)'$/, '$1') : table.replace('public.', '')}\``
 
-/** A table of Markdown, not yet aligned. */
+/** Builds a table in Markdown, not yet aligned. */
 const markdown = (head: string[], lines: string[][]) =>
   [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
 
-/** The tables of rights in docs/data-model.md, by the heading that each stands under. */
+/** Tables of rights in docs/data-model.md, by their heading. */
 export const RIGHTS_PAGE: Record<string, string[]> = {
   'What the lines are about': markdown(
     ['thing', 'tables or buckets'],

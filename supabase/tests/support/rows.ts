@@ -8,7 +8,7 @@ export const PRODUCT = '00000000-0000-4000-8000-000000000002'
 export const HOMEPAGE_SECTION = '00000000-0000-4000-8000-000000000003'
 const OTHER = '00000000-0000-4000-8000-000000000009'
 
-/** The least that a row of each table must say. */
+/** Required columns of a row of each table. */
 export const SAMPLES: Record<TableName, Record<string, unknown>> = {
   sections: { id: SECTION, name: 'Iluminación' },
   products: { id: PRODUCT, name: 'Aputure LS 600d', section_id: SECTION },
@@ -23,52 +23,52 @@ export const SAMPLES: Record<TableName, Record<string, unknown>> = {
   planned_changes: { id: OTHER, table_name: 'products', row_id: PRODUCT },
 }
 
-/** What hides a row from visitors, of each table with `visible` in the registry. */
+/** Values that hide a row from visitors, for each table with `visible` in the registry. */
 export const HIDDEN: Partial<Record<TableName, Record<string, unknown>>> = {
   products: { is_public: false },
   modifiable_page_content: { is_public: false },
-  // Every one is.
+  // Every row is hidden.
   planned_changes: {},
 }
 export const HIDDEN_TABLES = TABLE_NAMES.filter((table) => HIDDEN[table] !== undefined)
-/** The key of the row that visitors may not see. */
+/** Key of the row that visitors may not see. */
 const HIDDEN_KEY = '00000000-0000-4000-8000-00000000000f'
 
-/** The statement that inserts one row, given as JSON. */
+/** Returns the statement that inserts one row, given as JSON. */
 export function insertText(table: TableName, row: Record<string, unknown>): string {
   const columns = Object.keys(row).join(', ')
   return `insert into public.${table} (${columns}) select ${columns} from jsonb_populate_record(null::public.${table}, $1)`
 }
 
-/** One row in each of the tables, parents first. */
+/** Inserts one row into each table, parents first. */
 export async function insertSamples(session: Session): Promise<void> {
   for (const table of TABLE_NAMES) {
     await session.query(insertText(table, SAMPLES[table]), [JSON.stringify(SAMPLES[table])])
   }
 }
 
-/** `where` for the sample row of a table. */
+/** Returns the `where` of a table's sample row. */
 export function whereSample(table: TableName): string {
   const { key } = TABLES[table]
   return `where ${key} = '${String(SAMPLES[table][key])}'`
 }
 
-/** The sample row of a table under a key that no other row has. */
+/** Returns the sample row of a table under an unused key. */
 export function freshSample(table: TableName): Record<string, unknown> {
   return { ...SAMPLES[table], [TABLES[table].key]: crypto.randomUUID() }
 }
 
-/** A row of a table that never was public. */
+/** Returns a row of a table that never was public. */
 export function hiddenSample(table: TableName): Record<string, unknown> {
   return { ...SAMPLES[table], ...HIDDEN[table], [TABLES[table].key]: HIDDEN_KEY }
 }
 
-/** The statement that inserts such a row. */
+/** Returns the statement that inserts such a row. */
 export function insertHidden(table: TableName): string {
   return insertRow(table, hiddenSample(table))
 }
 
-/** The statement that inserts one row, as text. */
+/** Returns the statement that inserts one row, as text. */
 export function insertRow(table: TableName, row: Record<string, unknown>): string {
   const columns = Object.keys(row).join(', ')
   return `insert into public.${table} (${columns}) select ${columns}

@@ -2,22 +2,22 @@ import { TABLE_NAMES, TABLES, type TableName } from '../../../src/domain/tables/
 import { ADMIN, USER } from './database.ts'
 import { freshSample, HIDDEN, hiddenSample, insertHidden, SAMPLES, whereSample } from './rows.ts'
 
-/** Something that rights are about: one row, and how to reach for it. */
+/** Object of rights: one row, and the parts of statements on it. */
 export type Thing = {
-  /** Brings it about, as the owner, after the sample rows. */
+  /** Statement that creates it, as the owner, after the sample rows. */
   setup?: string
   /** Schema and name of its table. */
   table: string
-  /** Where it is. */
+  /** Condition that selects it. */
   where: string
-  /** What an update would write. */
+  /** Assignment of an update. */
   set: string
-  /** What an insert would write: another row of this kind. */
+  /** Columns and values of an insert: another row of this kind. */
   columns: string
   values: string
 }
 
-/** The replicated tables that have the same rights: the others have their own. */
+/** Replicated tables that have rights of their own; all others share theirs. */
 const OF_THEIR_OWN = new Set<TableName>(['products', 'catalog_settings', 'planned_changes'])
 export const ORDINARY = TABLE_NAMES.filter((table) => !OF_THEIR_OWN.has(table))
 
@@ -30,7 +30,7 @@ function rowOf(table: TableName, deleted: boolean): Thing {
     ...(deleted && { setup: `update public.${table} set deleted = true ${whereSample(table)}` }),
     table: `public.${table}`,
     where: `${TABLES[table].key} = ${quoted(SAMPLES[table][TABLES[table].key])}`,
-    // A tombstone is brought back, a live row is deleted: every column has the same rights.
+    // Restores a tombstone, deletes a live row; every column has the same rights.
     set: 'deleted = not deleted',
     columns: Object.keys(fresh).join(', '),
     values: Object.values(fresh).map(quoted).join(', '),
@@ -71,7 +71,7 @@ const file = (bucket: string, name = 'a', another = 'b'): Thing => ({
 const client = `insert into public.sync_clients (client, user_id) values ('${SOMEBODY}', '${ADMIN}')`
 const visit = `'/', '', ''`
 
-/** Everything the server keeps, by the names that the table of rights uses. */
+/** All objects on the server, by their names in the table of rights. */
 export const THINGS = {
   'a live row': ORDINARY.map((table) => rowOf(table, false)),
   'a live product': [rowOf('products', false)],

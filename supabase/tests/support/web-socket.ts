@@ -1,4 +1,4 @@
 import { WebSocket } from 'ws'
 
-// supabase-js looks for one when a client is made, which Node 20 does not have. Import this before it.
+// supabase-js looks for a WebSocket when a client is created, which Node 20 lacks. Import this before it.
 if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })

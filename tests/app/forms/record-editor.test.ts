@@ -15,7 +15,7 @@ import { useBehavior } from '#ui/hooks/use-behavior.ts'
 type Name = { name: string }
 
 const rules = z.object({ name: z.string().check(z.minLength(1, 'Falta')) })
-/** Nothing outlives this page: an editor without drafts. */
+/** Store without an outbox, so an editor has no drafts. */
 const store = { outbox: null } as Store
 const stored$ = new BehaviorSubject<Name>({ name: '' })
 const save = vi.fn<(typed: Name) => Promise<Outcome>>()
@@ -58,7 +58,7 @@ const button = (name: string) => {
 const press = (name: string) => act(async () => button(name).click())
 const type = (text: string) =>
   act(async () => {
-    // As a browser does it: React hears of no value that is set behind its back.
+    // Sets the value as a browser does, because React ignores values set by script.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
     field().dispatchEvent(new Event('input', { bubbles: true }))
   })

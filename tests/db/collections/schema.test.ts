@@ -5,7 +5,7 @@ import { TABLES, TABLE_NAMES } from '#domain/tables/tables.ts'
 
 type Properties = Record<string, { type?: unknown; maxLength?: number }>
 
-/** The kinds of values that a JSON schema lets through, with those of its parts. */
+/** Returns the kinds of values that a JSON schema accepts, with those of its parts. */
 function kindsOf(schema: unknown): unknown {
   const { anyOf, type, items, properties } = Object(schema) as Record<string, unknown>
   const kinds = [anyOf ? (anyOf as unknown[]).map(kindsOf) : (type ?? [])].flat(2) as unknown[]

@@ -20,7 +20,7 @@ const isCommand = (value: unknown) =>
   typeof value === 'object' && value !== null && 'refusal' in value && 'ops' in value
 
 it('an action on many products is read a few times, not once for each of them', async () => {
-  // IndexedDB hands out a copy at each reading.
+  // IndexedDB returns a copy at each read.
   const copies = vi.spyOn(globalThis, 'structuredClone')
   const ops = ids.map((id) => ({
     table: 'products' as const,

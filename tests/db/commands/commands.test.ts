@@ -88,7 +88,7 @@ describe('issue', () => {
     ])
   })
 
-  it('keeps the row as the server told it beneath what waits, however many actions there are', async () => {
+  it('keeps the server’s row as base of the pending actions, however many there are', async () => {
     await issue(store, rename(A, 'uno'))
     await issue(store, rename(A, 'dos'))
     expect(await outbox().bases.toArray()).toMatchObject([
@@ -162,7 +162,7 @@ describe('a crash', () => {
 })
 
 describe('undo', () => {
-  it('of an action that nobody has heard of leaves no trace', async () => {
+  it('of an action that was not sent leaves no trace', async () => {
     const n = await numberOf(rename(A, 'x'))
     expect(await undo(store, n)).toEqual({ ok: true, value: null })
     expect(await shown()).toEqual({ a: 'a', b: 'b' })
@@ -190,13 +190,13 @@ describe('undo', () => {
     ])
   })
 
-  it('of an action that the server has refused puts it away: there is nothing to be opposite to', async () => {
+  it('of a refused action dismisses it, because there is nothing to invert', async () => {
     const n = await numberOf(command(change(A, { name: 'a' }, { name: 'x' })))
     const kept = await outbox().commands.get(n)
     if (!kept) throw new Error('nothing was kept')
     const parts = { store, outbox: outbox(), now: () => 1 }
     await settleRefused(parts, kept, { code: '23514', message: 'no' })
-    // Another admin's, meanwhile: the opposite would write over it.
+    // A newer change of another admin, which the inverse command would overwrite.
     await store.db.products.upsert(served(A, { name: 'de otra persona', seq: 9 }))
     expect(await undo(store, n)).toEqual({ ok: true, value: null })
     expect(await outbox().commands.count()).toBe(0)
@@ -204,7 +204,7 @@ describe('undo', () => {
     expect(await shown()).toEqual({ a: 'de otra persona', b: 'b' })
   })
 
-  it('of something nobody knows says so', async () => {
+  it('of an unknown action reports it', async () => {
     expect(await undo(store, 99)).toMatchObject({ ok: false })
   })
 })

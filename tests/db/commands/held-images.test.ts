@@ -8,7 +8,7 @@ import { createOp } from '#domain/commands/command.ts'
 import { quotaError } from '../../support/devices/browser-quota.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
-// An image that a form has chosen, on a device that has no room for it, or that lost what it had.
+// An image chosen in a form, on a device that has no space for it or lost its data.
 const PATH = 'product_images/1.webp'
 const IMAGE: NewImage = {
   path: PATH,
@@ -43,7 +43,7 @@ const save = (image_url = IMAGE.url) =>
     ops: [createOp('products', crypto.randomUUID(), { name: 'a', image_url })],
   })
 
-/** Lets this device keep no further command, as when it is full. @returns how it has room again */
+/** Makes the device refuse further commands, as if it were full. @returns a function that undoes this */
 function fill(): () => void {
   const refuse = () => {
     throw quotaError()
@@ -68,7 +68,7 @@ it('is not kept without its command, and is there for the next try', async () =>
   expect(await waiting()).toEqual([PATH])
 })
 
-it('stays where nobody names it', async () => {
+it('is not put back into the outbox for a command that does not name it', async () => {
   expect(await save('https://x.test/otra.jpg')).toMatchObject({ ok: true })
   expect(await waiting()).toEqual([])
 })

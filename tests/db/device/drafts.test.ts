@@ -40,7 +40,7 @@ describe('an image that was chosen', () => {
   const path = 'product_images/1.webp'
   const choose = () =>
     queueImage(store, { path, url: `/x/${path}`, bytes: new ArrayBuffer(3), type: 'image/webp' })
-  const command: Command = { label: 'Crear', refusal: 'Error', ops: [], pictures: [path] }
+  const command: Command = { label: 'Crear', refusal: 'Error', ops: [], images: [path] }
   const isKept = async () => (await findImages(store, [path])).length === 1
 
   it('stays with its draft, and goes with it', async () => {
@@ -78,7 +78,7 @@ describe('an image that was chosen', () => {
     expect(await isKept()).toBe(false)
   })
 
-  it('goes a day after a crash that left it to nobody', async () => {
+  it('is removed a day after a crash that left no draft for it', async () => {
     await choose()
     await store.outbox?.pictures.update(path, { at: Date.now() - 25 * 3_600_000 })
     await closeStore(store)

@@ -10,7 +10,7 @@ import { principalOfKey } from '../../support/devices/principals.ts'
 
 type Memory = typeof ScreenMemory
 
-/** As an app whose rows have this form has it. */
+/** Loads the screen memory as an app with this schema hash has it. */
 async function memoryOf(form: string): Promise<Memory> {
   vi.stubEnv('ROW_FORM', form)
   vi.resetModules()

@@ -9,7 +9,7 @@ import {
 const NOW = Date.UTC(2026, 10, 23, 12)
 const DAY = 24 * 60 * 60 * 1_000
 
-/** The browser's caches and locks, which Node has not. */
+/** Adds the browser's caches and locks, which Node lacks. */
 function giveCaches() {
   const stored = new Map<string, Map<string, Response>>()
   const absolute = (url: string) => new URL(url, 'https://shop.test').href

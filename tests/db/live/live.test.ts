@@ -127,7 +127,7 @@ describe('a live query', () => {
     expect(one.error).toEqual(new Error('broken'))
     expect(one.value).toBe(1)
     expect(listener).toHaveBeenCalledTimes(2)
-    // Not asked anew while the screen that failed is still there: that would never end.
+    // It is not queried again while the failed screen is open, because that would never end.
     expect(query()).toBe(one)
   })
 

@@ -34,7 +34,7 @@ const light = demoId(DEMO.light)
 const FIRST = (demoScreen('/rental').rows.products ?? []).map(({ id }) => id)
 const soldOut = demoId(DEMO.soldOut)
 
-/** Every question that public screens ask before the store is open, and who can answer it. */
+/** Every query of public screens before the store is open, and the addresses whose first screen answers it. */
 const QUESTIONS: [string, (from: PrimedDb) => Live<unknown>, Address[]][] = [
   ['the catalogue', (from) => findCatalogue(from, []), ['/rental']],
   ['the settings', findCatalogSettings, [...ADDRESSES]],
@@ -153,7 +153,7 @@ describe('a custom page of a first screen', () => {
     expect(findCustomPage(primed('/modif/bodas'), 'modif').value).toBeUndefined()
   })
 
-  // What the route hands over stands as it was typed (AMB-06).
+  // The route passes the id as it was typed (AMB-06).
   it.each([
     ['/modif/BODAS', 'BODAS', 'bodas'],
     ['/modif/bodas', 'bodas', 'Bodas'],

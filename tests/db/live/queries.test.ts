@@ -22,7 +22,7 @@ beforeEach(async () => {
   for (const table of TABLE_NAMES) await db[table].find().remove()
 })
 
-/** Watches a live query and gives its latest value when asked. */
+/** Subscribes to a live query and returns a function that reads its latest value. */
 function watch<T>(query: Live<T>) {
   const listener = vi.fn<() => void>()
   query.subscribe(listener)

@@ -6,7 +6,7 @@ import { beginFilling, liveRows } from '#db/live/rows.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
-/** The machine may be busy. */
+/** Longer timeout for busy machines. */
 const PATIENCE = { timeout: 15_000 }
 
 type Row = Record<string, unknown>
@@ -116,7 +116,7 @@ describe('writes of several tabs', () => {
     _rev: `${revision}-tab`,
     _deleted: isDeleted,
   })
-  /** A collection whose stored documents and whose news are the test's. */
+  /** Creates a collection with stored documents and events that the test controls. */
   const open = (stored: Promise<Stored[]>) => {
     const eventBulks$ = new Subject<{ isLocal: boolean; events: { documentData: Stored }[] }>()
     const collection = {

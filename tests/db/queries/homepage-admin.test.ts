@@ -24,7 +24,7 @@ beforeAll(async () => {
     { ...blankRow('products', id(11)), name: 'Light', name_es: 'Luz', is_public: true },
     { ...blankRow('products', id(12)), name: 'Oculta', is_public: false },
   ])
-  // Everywhere one that is seen; only 'Vacía' has a hidden one alone.
+  // Products with a visible one in every section but 'Vacía', which has only a hidden one.
   const link = (n: number, section: number, product: number, order_in_homepage_section: number) => ({
     ...blankRow('homepage_section_products', id(n)),
     homepage_section_id: id(section),
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...NAMES.flatMap((name, n) => (name === 'Vacía' ? [] : [link(100 + n, n, 11, 2)])),
     link(201, 0, 12, 1),
     link(202, 3, 12, 1),
-    // Of another device too, and of a product that is not here.
+    // Also a link of another device, and one to a missing product.
     link(203, 0, 11, 5),
     link(204, 0, 99, 1),
   ])

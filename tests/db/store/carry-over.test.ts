@@ -46,7 +46,7 @@ const remember = (state: Partial<SyncState>) => withMemory((memory) => memory.wr
 const state = () => withMemory((memory) => memory.read())
 const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '')
 
-/** The device had all of it; then comes a release under which the store has another name. */
+/** Closes the store of a synced device; the next release opens it under another name. @returns that name */
 async function release(how?: Parameters<typeof leaveAsEarlier>[1]): Promise<string> {
   await closeStore(store)
   const earlier = await leaveAsEarlier(store.name, how)

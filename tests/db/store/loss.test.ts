@@ -22,7 +22,7 @@ let life: AbortController
 const heard: number[] = []
 let closings = 0
 beforeEach(async () => {
-  // Dexie says that somebody wants to delete something.
+  // Dexie warns about the deletion.
   vi.spyOn(console, 'warn').mockReturnValue()
   principal = `lost${++opened}`
   store = await openStore(principalOfKey(principal))
@@ -42,7 +42,7 @@ const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')
 const section = (n: number): SectionRow => ({ ...blankRow('sections', id(n)), name: `s${n}`, seq: n })
 const sections = ({ db }: Store) => db.sections as unknown as RxCollection<Record<string, unknown>>
 
-/** Deletes the databases whose names contain `part`, without asking who has them open. */
+/** Deletes the databases whose names contain `part`, without closing connections first. */
 async function deleteAll(part: string): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name)
   const deleted = names
@@ -57,7 +57,7 @@ async function deleteAll(part: string): Promise<void> {
 }
 
 describe('a store that is deleted while it is open', () => {
-  it('is heard of once, with what was seen when the first of it closed', async () => {
+  it('is reported once, with the state when its first database closed', async () => {
     await deleteAll(principal)
     await eventually(() => heard).toEqual([1])
     const command = { label: 'x', refusal: 'y', pictures: [], ops: [] }
@@ -67,7 +67,7 @@ describe('a store that is deleted while it is open', () => {
     expect(heard).toEqual([1])
   })
 
-  it('is heard of when it loses one database, and when they close one after another, slowly', async () => {
+  it('is reported when it loses one database, and when they close slowly, one after another', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const waits = () => timers.mock.calls.filter(([, wait]) => wait === 250).length
     await deleteAll(`${store.name}--0--products`)
@@ -91,7 +91,7 @@ describe('a store that is deleted while it is open', () => {
     expect(await reopened(`claqueta-outbox-admin-${principal}`)).toBe(true)
   })
 
-  it('is not heard of when it is closed on purpose, or its outbox gets another version', async () => {
+  it('is not reported when it is closed on purpose, or its outbox gets another version', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const upgrade = indexedDB.open(`claqueta-outbox-${principal}`, 900)
     await new Promise((resolve) => upgrade.addEventListener('success', resolve))

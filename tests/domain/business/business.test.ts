@@ -97,7 +97,7 @@ describe('a setting of the shop', () => {
     expect(over('site_url', 'https://otra.mx')).toEqual(base)
   })
 
-  // What is written, what is blank, and what nobody can understand.
+  // Written, blank and unreadable values.
   it.each([
     ['brand_name', 'brand', 'Otra', 'Otra'],
     ['brand_name', 'brand', '', 'Mi catálogo'],

@@ -26,7 +26,7 @@ test('an empty shop has them all before it, in their order', () => {
 it.each<[Partial<ShopSoFar>, string[]]>([
   [{ settings: [setting('brand_name', 'Grip & Luz')] }, ['name']],
   [{ settings: [setting('brand_name', '  ')] }, []],
-  // Nothing said: the name that the build has.
+  // No setting: the name in the build counts.
   [{ settings: [] }, ['name']],
   [{ settings: [setting('brand_name', null)] }, ['name']],
   [{ whatsapp: '529841112233' }, ['whatsapp']],

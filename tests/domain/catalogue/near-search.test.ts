@@ -68,7 +68,7 @@ describe('a search that finds nothing as it is typed', () => {
         [],
       ),
     )
-    // Its words are made ready before a search, in pieces.
+    // Search words are prepared before a search, in slices.
     for (const { entries } of many) expect(entries.length).toBe(10_000)
     let found = 0
     const ms = processorMs(() => (found = searchNear(many, 'camarra').groups.length))

@@ -103,7 +103,7 @@ describe('10,000 products', () => {
         for (let run = 0; run < 10; run += 1) searchCatalogue(prepared, term)
       }),
     )
-    // The one that the other work of this machine disturbed least.
+    // The fastest run, which other work disturbed least.
     expect(Math.min(...runs) / 10).toBeLessThan(1)
   })
 

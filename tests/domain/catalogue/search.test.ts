@@ -170,7 +170,7 @@ describe('searchCatalogue (S§5)', () => {
   })
 })
 
-/** Milliseconds of the fastest of several runs: the one that other work disturbed least. */
+/** Returns the milliseconds of the fastest of several runs, which other work disturbed least. */
 const best = (times: number, action: () => unknown) =>
   Math.min(
     ...Array.from({ length: times }, () => {
@@ -191,7 +191,7 @@ describe('preparing a catalogue', () => {
       group.products.map(({ displayed_name }) => displayed_name),
     )
 
-  // The words of a row are kept from one catalogue to the next.
+  // The search words of a row are reused in the next catalogue.
   it.each([
     ['its name', { ...fx6, name: 'Sony FX9' }, 'fx9', 'fx6'],
     ['its Spanish name', { ...fx6, name_es: 'Cámara Sony' }, 'camara sony', 'señal'],
@@ -270,7 +270,7 @@ describe('10,000 products', () => {
     expect(searchCatalogue(indexCatalogue(many), term)).toEqual(expected)
 
     const indexed = best(7, () => searchCatalogue(prepared, term))
-    // Rows of their own: the words of rows that are known already are not made ready again.
+    // New row objects, because the words of known rows are cached.
     const copies = [1, 2, 3].map(() => structuredClone(many))
     const folding = best(3, () => searchCatalogue(indexCatalogue(copies.pop() ?? many), term))
     expect(folding / indexed).toBeGreaterThan(5)

@@ -18,7 +18,7 @@ import { product } from '../rows.ts'
 const ALL = Object.entries(COLUMNS).flatMap(([table, columns]) =>
   Object.entries<Column>(columns).map(([name, column]) => [`${table}.${name}`, column] as const),
 )
-/** Called by the name of the action that changes it; and one that changes with its section. */
+/** Columns that are named by the action that changes them, or change with their section. */
 const OWN_WORD = new Set(['products.is_public', 'products.order_in_section'])
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}\p{N}]*|\p{N}+/gu) ?? []

@@ -27,7 +27,7 @@ export function diceOf(random: () => number): Dice {
   }
 }
 
-/** One action of every kind on rows that the dice choose; null when there is nothing to do it to. */
+/** Returns one action of every kind on randomly chosen rows; null if there are no rows for it. */
 export function actionsOn(world: World, { below, pick, id }: Dice): (() => Command | null)[] {
   const all = {
     sections: rowsOf(world, 'sections'),

@@ -2,10 +2,10 @@ import { blankRow, TABLES, type RowOf, type TableName } from '../../../src/domai
 import type { Command } from '../../../src/domain/commands/command.ts'
 import { applyPending } from '../../../src/domain/commands/apply-pending.ts'
 
-/** Rows by table and key: what a device shows. */
+/** Rows by table and key, as a device shows them. */
 export type World = { [T in TableName]?: ReadonlyMap<string, RowOf<T>> }
 
-/** What refers to what: a row may never stand without these. */
+/** Foreign keys: no row may exist without its parent. */
 const PARENTS: { table: TableName; column: string; parent: TableName }[] = [
   { table: 'products', column: 'section_id', parent: 'sections' },
   { table: 'homepage_section_products', column: 'homepage_section_id', parent: 'homepage_sections' },
@@ -22,7 +22,10 @@ export function worldOf<T extends TableName>(table: T, ...rows: Partial<RowOf<T>
   return { [table]: new Map(whole.map((row) => [String(row[key]), row])) }
 }
 
-/** Everything that is not as the server takes it: a base that is not what was there, a row without its parent. */
+/**
+ * Returns the faults of a command that the server would refuse: a base that differs from the rows, a row without its
+ * parent.
+ */
 export function faults(world: World, { ops }: Command): string[] {
   const found: string[] = []
   let at = world
@@ -44,7 +47,7 @@ export function faults(world: World, { ops }: Command): string[] {
   return found
 }
 
-/** The rows after a command, applied over them as the device does it. A row that is not there is not known either. */
+/** Applies a command to the rows as a device does. Rows that do not exist are left out. */
 export function apply(world: World, { ops }: Command): World {
   const next: Record<string, Map<string, unknown>> = {}
   for (const [table, rows] of Object.entries(world)) next[table] = new Map<string, unknown>(rows)
@@ -58,7 +61,7 @@ export function apply(world: World, { ops }: Command): World {
   return next
 }
 
-/** As values, whatever the order in which rows came to be there. */
+/** Returns the rows as values, independent of their insertion order. */
 export function shape(world: World): Record<string, unknown[]> {
   const tables = Object.entries(world).map(([table, rows]) => [
     table,

@@ -40,7 +40,7 @@ test.each([
   ['an empty Disallow, which allows all', 'User-agent: *\nDisallow:'],
 ])('%s is nothing wrong', (_, text) => expect(found(text + END)).toEqual([]))
 
-test('what matters most is told first', () =>
+test('the most serious problem is listed first', () =>
   expect(checkRobots('Foo: bar\nUser-agent: *\nDisallow: /', ORIGIN).map(({ level }) => level)).toEqual([
     'danger',
     'warning',

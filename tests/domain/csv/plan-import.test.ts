@@ -22,7 +22,7 @@ const sections = [
 const rows = { sections, products, links: [] }
 const world = { ...worldOf('sections', ...sections), ...worldOf('products', ...products) }
 
-/** Commas separate, lines end with \n; the plan and what the rows are afterwards. */
+/** Imports a CSV text with commas and \n. @returns the plan and the rows afterwards */
 function imported(text: string, createSections = false) {
   const plan = planOf(text, rows, { createSections })
   const { command } = plan
@@ -169,7 +169,7 @@ describe('the sign before the cents', () => {
     expect(prices(mixed)).toEqual([1250, 12.5, 7.5])
   })
 
-  it('is nobody’s where prices contradict each other', () => {
+  it('is undecided where prices contradict each other', () => {
     const plan = planOf('id;precio\na1;7,590.19\na2;1.250,50\na3;1,250', rows)
     expect(plan.decimals).toEqual({ sign: null, isAsked: true })
     expect(prices(plan)).toEqual([7590.19, 1250.5, 1250])
@@ -287,7 +287,7 @@ describe('the command', () => {
     const began = performance.now()
     const plan = planOf(text, { sections, products: many, links: [] })
     expect(plan.counts.changed).toBe(5_000)
-    // Some 200 ms; a machine that is busy with something else is no failure.
+    // Takes some 200 ms; the limit allows for a busy machine.
     expect(performance.now() - began).toBeLessThan(8_000)
   })
 })

@@ -5,7 +5,7 @@ const bytes = (...parts: (number[] | string)[]) =>
   Uint8Array.from(
     parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)),
   )
-/** As Excel in Mexico writes 'CSV': one byte a letter. */
+/** Encodes a text as Excel in Mexico saves 'CSV': one byte a letter. */
 const windows = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 const utf16 = (text: string, first: number) =>
   Uint8Array.from(

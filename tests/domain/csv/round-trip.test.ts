@@ -9,7 +9,7 @@ import { repeatableRandom } from '../../support/random.ts'
 import { apply, worldOf } from '../commands/world.ts'
 import { demo, planOf, tableOf } from './shop.ts'
 
-/** What breaks files, spreadsheets and readers. */
+/** Texts that break files, spreadsheets and parsers. */
 const HOSTILE = [
   '',
   ' ',
@@ -44,7 +44,7 @@ const HOSTILE = [
   'x'.repeat(5_000),
 ]
 
-/** What a product holds in a column of each kind, made of a text. */
+/** Value of a product in a column of each kind, made from a text. */
 const VALUES: Record<CsvKind, (text: string) => unknown> = {
   id: () => 'b',
   name: () => 'b',
@@ -60,7 +60,7 @@ const VALUES: Record<CsvKind, (text: string) => unknown> = {
   addresses: (text) => [text, text],
   links: (text) => [{ imageUrl: text, linkUrl: text }],
 }
-/** A product with a value of its own in every column of a file. */
+/** Builds a product with a value in every column of a file. */
 const filled = (text: string): ProductRow =>
   product(Object.fromEntries(CSV_COLUMNS.map(({ field, kind }) => [field, VALUES[kind](text)])))
 
@@ -142,7 +142,7 @@ describe('a file that comes back as it went', () => {
         .map(({ id: _id, seq: _seq, section_id, name_es, goes_with, ...rest }) => ({
           ...rest,
           goes_with: goes_with.map((id) => names.get(id)),
-          // A blank Spanish name says nothing, and comes back as none.
+          // A blank Spanish name is read back as null.
           name_es: name_es?.trim() || null,
           section: sectionName(section_id),
         }))

@@ -5,21 +5,21 @@ import { readTable, type CsvTable } from '../../../src/domain/csv/read-table.ts'
 import { productRows, sectionRows } from '../../../supabase/seed/products.ts'
 import type { DecimalSign } from '../../../src/domain/catalogue/typed-amounts.ts'
 
-/** The demo catalogue, as a device has it. */
+/** The demo catalogue as a device has it. */
 export const demo: CatalogueRows = {
   sections: sectionRows.map((row) => ({ ...row, seq: 1 })),
   products: productRows.map((row) => ({ ...row, seq: 1 })),
   links: [],
 }
 
-/** A file's text as a table. */
+/** Reads a file's text as a table. */
 export function tableOf(text: string): CsvTable {
   const table = readTable(text)
   if (!table.ok) throw new Error(table.error)
   return table.value
 }
 
-/** What a file, or a sheet, comes to, with the columns that its headers suggest unless told. */
+/** Plans the import of a file or sheet, with the columns suggested by its headers by default. */
 export function planOf(
   file: string | CsvTable,
   rows: CatalogueRows,

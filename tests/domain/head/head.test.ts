@@ -99,7 +99,7 @@ describe('without a record', () => {
 
   test.each([
     ['/product/nada', true, 'Producto No Encontrado | Claqueta'],
-    // It may be on its way.
+    // The product may not have arrived yet.
     ['/product/nada', false, headOf('/', NONE, SITE).title],
     ['/no-existe', true, headOf('/', NONE, SITE).title],
   ])('%s, certain: %s, is called %s', (path, isCertain, title) =>

@@ -76,7 +76,7 @@ it.each<[string | null, Op[]]>([
   ['4 → 3', [op('a', { stock_quantity: 4 }, { stock_quantity: 3 })]],
   ['$1,000.00 → vacío', [op('a', { price: 1000 }, { price: null })]],
   ['sí → no', [op('a', { is_public: true }, { is_public: false })]],
-  // Names of rows, images and long texts want more room.
+  // Names of rows, images and long texts take more space.
   [null, [op('a', { section_id: 's' }, { section_id: 't' })]],
   [null, [op('a', { image_url: 'a' }, { image_url: 'b' })]],
   [null, [op('a', { description: 'x'.repeat(41) }, { description: '' })]],

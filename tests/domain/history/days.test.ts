@@ -11,7 +11,7 @@ it('groups actions by the days of the reader, and calls the latest by their name
     '2026-11-20T04:00:00Z',
     '2026-11-10T18:00:00Z',
   ].map(action)
-  // In Cancún the day ends at five in the morning of Greenwich.
+  // In Cancún the day ends at 05:00 UTC.
   expect(byDay(actions, NOW, 'America/Cancun').map(({ title, actions: of }) => [title, of.length])).toEqual([
     ['Hoy', 2],
     ['Ayer', 1],

@@ -84,7 +84,7 @@ it('says both numbers', () => {
   expect(questionText({ mine: 3, theirs: 5 })).toBe('Tú: 3, otra persona: 5')
 })
 
-it('tells what is asked from what is told', () => {
+it('distinguishes questions from notices', () => {
   const theirs = { stock_quantity: 5, price: 10 }
   expect(theirsWhere(op({}), theirs, true)).toEqual({ stock_quantity: 5 })
   expect(theirsWhere(op({}), theirs, false)).toEqual({ price: 10 })

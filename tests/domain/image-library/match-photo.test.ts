@@ -18,7 +18,7 @@ const PRODUCTS: [string, string, (string | null)?][] = [
 const targets = photoTargets(PRODUCTS.map(([id, name, other = null]) => ({ id, names: [name, other, null] })))
 
 it.each<[string, string]>([
-  // Exactly: case, accents, and whatever stands between the words.
+  // Exact match, ignoring case, accents, and characters between the words.
   ['Aputure LS 600d Pro.jpg', 'name a'],
   ['aputure-ls-600d-pro.JPEG', 'name a'],
   ['APUTURE_LS_600D_PRO.webp', 'name a'],
@@ -27,18 +27,18 @@ it.each<[string, string]>([
   ['camara-sony-fx3.heic', 'name b'],
   ['Tripie Sachtler Ace M.jpg', 'name d'],
   ['Zoom Fujinon MK 18-55 mm T2.9.jpg', 'name i'],
-  // A number behind it tells several photos apart, unless it belongs to the name.
+  // A number at the end distinguishes several photos, unless it belongs to the name.
   ['camara-sony-fx3-2.jpg', 'name b'],
   ['Cámara Sony FX3 (12).jpg', 'name b'],
   ['camara_sony_fx3_02 copia.jpg', 'name b'],
   ['lampara-china-76.jpg', 'name e'],
   ['lampara-china-76-1.jpg', 'name e'],
   ['lampara-china-2.jpg', 'name f'],
-  // The id, wherever it stands.
+  // The id, at any position.
   [`${ID}.jpg`, `name ${ID}`],
   [`foto ${ID.toUpperCase()} frente.jpg`, `name ${ID}`],
   ['0b9c6d1e-1111-4222-8333-944455550000.jpg', 'none'],
-  // All words of one in the other, the longest name first.
+  // All words of one are in the other; the longest name wins.
   ['aputure-600d.jpg', 'words a'],
   ['sony-fx6-lateral.jpg', 'none'],
   ['fx6.jpg', 'words c'],
@@ -46,10 +46,10 @@ it.each<[string, string]>([
   ['lampara-china-76-frente.jpg', 'words e'],
   ['lampara-china-frente.jpg', 'words f'],
   ['sachtler.jpg', 'words d'],
-  // What fits several finds none of them.
+  // Several matches count as none.
   ['camara-sony.jpg', 'several b c'],
   ['Dana Dolly.jpg', 'several g h'],
-  // Nothing to go by.
+  // No usable words.
   ['IMG_1234.jpg', 'none'],
   ['2.jpg', 'none'],
   ['76.jpg', 'none'],

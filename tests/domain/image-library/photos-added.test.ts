@@ -46,5 +46,5 @@ it.each<[string, { image_url: string | null; image_urls: string[] }, string[], u
   const row = rowOf('products', 'p', { name: 'Luz', ...fields })
   const command = addPhotos(row, urls, ['x'])
   expect(command?.ops[0]?.patch).toEqual(patch)
-  expect(command?.pictures ?? []).toEqual(patch === undefined ? [] : ['x'])
+  expect(command?.images ?? []).toEqual(patch === undefined ? [] : ['x'])
 })

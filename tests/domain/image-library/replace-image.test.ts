@@ -22,7 +22,7 @@ it('changes every row that shows it by a command of its own, and each only where
     ],
     homepage_carousel_images: [rowOf('homepage_carousel_images', 'c', { image_url: OLD, order_index: 1 })],
   })
-  expect(commands.map(({ label, ops, pictures: uploads }) => [label, ops, uploads])).toEqual([
+  expect(commands.map(({ label, ops, images: uploads }) => [label, ops, uploads])).toEqual([
     [
       'Reemplazar imagen de “Luz”',
       [
@@ -118,6 +118,6 @@ it('leaves no use of the old one', () => {
   const rows = shopWith({ products: [rowOf('products', 'p', { image_url: OLD, image_urls: [OLD] })] })
   const [image] = collectImages(rows)
   const [command] = image ? replaceImage(image, NEW, rows) : []
-  expect(command).not.toHaveProperty('pictures')
+  expect(command).not.toHaveProperty('images')
   expect(JSON.stringify(command?.ops[0]?.patch)).not.toContain(OLD)
 })

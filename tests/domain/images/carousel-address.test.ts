@@ -37,7 +37,7 @@ describe('an address in parts', () => {
   it.each([
     ['/demo/gallery/stage.webp', '/demo/gallery/', 'stage', '.webp'],
     ['https://ejemplo.mx/a/Foto final.2.JPG', 'https://ejemplo.mx/a/', 'Foto final.2', '.JPG'],
-    // What stands behind a name is part of it, and holds no folder.
+    // The query belongs to the name and contains no folder.
     ['https://ejemplo.mx/foto.jpg?de=/otra/x.png', 'https://ejemplo.mx/', 'foto.jpg?de=/otra/x', '.png'],
     ['https://ejemplo.mx/foto.jpg?w=1600', 'https://ejemplo.mx/', 'foto.jpg?w=1600', ''],
     ['data:image/png;base64,AAAA', 'data:image/', 'png;base64,AAAA', ''],

@@ -19,7 +19,7 @@ it.each<[string, string, Typing]>([
   ['hola', 'hola mundo', 'paste'],
   ['hola mundo', 'x', 'over'],
   ['hola mundo', 'adiós', 'paste'],
-  // An accent takes its letter along, an emoji is two units.
+  // An accent replaces its letter, an emoji is two UTF-16 units.
   ['hola´', 'holá', 'letters'],
   ['hola', 'hola🎬', 'letters'],
   ['aa', 'aaa', 'letters'],

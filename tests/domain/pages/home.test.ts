@@ -55,7 +55,7 @@ describe('homePreview', () => {
     ]
     const known = byId(shown(), shown({ id: 'hidden', is_public: false }))
     expect(ids(homePreview(sections, links, known))).toBe('acdeg')
-    // Of a first screen only the first links are here.
+    // A first screen contains only the first links.
     expect(ids(homePreview(sections, links.slice(0, 1), known, { b: 2, c: 1 }))).toBe('abc')
   })
 

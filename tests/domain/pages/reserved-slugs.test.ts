@@ -5,7 +5,7 @@ import { isReservedSlug, isServerPath, toSlug } from '../../../src/domain/pages/
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The first segments of the addresses that the route tree knows. */
+/** Returns the first segments of the addresses in the route tree. */
 function routeSegments(): string[] {
   const tree = readFileSync(join(ROOT, 'src/routeTree.gen.ts'), 'utf8')
   const paths = [...tree.matchAll(/fullPath: '\/([^'/]*)/g)].map((found) => found[1] ?? '')

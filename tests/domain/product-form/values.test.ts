@@ -36,7 +36,7 @@ const row = {
   image_links: [{ imageUrl: 'https://x.test/c.jpg', linkUrl: '/rental' }],
 }
 const READING = { mediaBaseUrl: BASE, isQuoted: false }
-/** What is saved of values that are right. */
+/** Saved columns of valid values. */
 const saved = (values: ProductValues, fields?: readonly ProductField[]) => {
   const read = readProduct(values, READING, fields)
   return read.ok ? read.value : read.error

@@ -2,7 +2,7 @@ import type { TableRow } from '../../../src/domain/product-table/table-layout.ts
 import type { ProductRow } from '../../../src/domain/tables/catalogue-tables.ts'
 import { product } from '../rows.ts'
 
-/** A product in the table, called by its id; `fields` say what the test is about. */
+/** Builds a product of the table, named by its id; `fields` are the subject of the test. */
 export function tableRow(
   id: string,
   fields: Partial<ProductRow> = {},

@@ -25,7 +25,7 @@ describe('serverWords (S§2)', () => {
 
   it.each([
     [{ kind: 'server', status: 507, code: '53100', message: 'The server has no room on its disk.' }],
-    // Storage gives the whole body for a message, and no code.
+    // Storage returns the whole body as message, and no code.
     [{ kind: 'server', status: 507, code: '', message: '{"code":"53100"}' }],
     [{ kind: 'server', status: 500, code: '53100', message: 'could not extend file' }],
   ])('says that there is no room for %j', (failure) =>

@@ -7,7 +7,7 @@ import { requestLine } from '../rows.ts'
 const PHONE = '529841234567'
 const decoded = (href: string) => new URL(href).searchParams.get('text')
 
-/** The one message of a request that needs no parts. */
+/** Returns the message of a request that needs no parts. */
 function oneLink(lines: readonly RequestLine[], end?: MessageEnd, phone = PHONE) {
   const [link, ...rest] = messageParts(phone, lines, end)
   if (!link || rest.length > 0) throw new Error(`There are ${rest.length + 1} parts.`)
@@ -173,7 +173,7 @@ describe('messageParts', () => {
       expect(href.length).toBeLessThanOrEqual(8_000)
       expect(decoded(href)).toBe(text)
     }
-    // Nothing is left out, nothing comes twice, and the order stays.
+    // Every line is sent exactly once, in order.
     const withoutHeads = parts.map(({ text }) => text.replace(/^Parte \d+ de \d+\n\n?/, ''))
     expect(withoutHeads.join('\n')).toBe(requestMessage(lines))
   })

@@ -7,7 +7,7 @@ import {
   lengthState,
 } from '../../../src/domain/seo/seo-preview.ts'
 
-/** Every letter ten pixels wide. */
+/** Measures a text as if every letter were ten pixels wide. */
 const measure = (text: string) => characterCount(`|${text}|`) * 10 - 20
 
 describe('a text that has to fit', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFormat, shownDate, shownNumber } from '../../../src/domain/xlsx/cell-texts.ts'
 
-/** What a number shows in a format, by its code or by the number of one that is built in. */
+/** Formats a number by a format code or by the number of a built-in format. */
 function shown(value: number, format: string | number, from1904 = false): string {
   const read = typeof format === 'number' ? readFormat(format, undefined) : readFormat(164, format)
   return read.kind === 'date' ? shownDate(value, read, from1904) : shownNumber(value, read)
@@ -22,7 +22,7 @@ describe('a number', () => {
     ['[$$-80A]#,##0.00;[Red]-[$$-80A]#,##0.00', 1250.5, '1250.5'],
     ['_-* #,##0.00\\ "€"_-;-* #,##0.00\\ "€"_-', 1.005, '1'],
     ['0.000', 1.2345, '1.234'],
-    // Whole pesos are shown, and the cents are there.
+    // Displayed as whole pesos, but the cents are kept.
     ['#,##0', 1250.5, '1250.5'],
     ['00000', 42, '00042'],
     ['0%', 0.15, '15%'],

@@ -6,7 +6,7 @@ import { styled, typed, workbook, zip, type Cell } from '../../support/workbook.
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The lines of each sheet, headers first. */
+/** Reads the lines of each sheet, headers first. */
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<string[][][] | string> {
   const sheets = await readWorkbook(bytes)
   if (!sheets.ok) return sheets.error

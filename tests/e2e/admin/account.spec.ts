@@ -7,9 +7,9 @@ import { expect, PHONE, test } from '../../support/fixtures.ts'
 
 const NEXT = 'otra contraseña larga'
 
-/** An administrator who looks after their account. */
+/** An administrator managing their own account. */
 class Owner extends EditingPage {
-  /** Chooses something of the account's menu. */
+  /** Chooses an item of the account menu. */
   async choose(item: string): Promise<void> {
     await this.page.getByRole('button', { name: `Cuenta de ${ADMIN_EMAIL}` }).click()
     await this.page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -42,7 +42,7 @@ class Owner extends EditingPage {
     return this.question.getByRole('button', { name, exact: true })
   }
 
-  /** Sends the form of /login with a password. */
+  /** Submits the form of /login with a password. */
   async trySignIn(password: string): Promise<void> {
     await this.page.getByLabel('Email').fill(ADMIN_EMAIL)
     await this.page.getByLabel('Contraseña', { exact: true }).fill(password)
@@ -142,7 +142,7 @@ test.describe('all devices', () => {
     await owner.signInByForm()
     await test.step('a server that does not answer: nothing is discarded', async () => {
       const before = await admin.product(DEMO.light)
-      // Changes cannot be sent, and the server does not answer the first time.
+      // Changes cannot be sent, and the first request to sign out fails.
       await page.route('**/rest/v1/rpc/sync_push', (route) => route.abort())
       await page.route('**/auth/v1/logout?scope=global', (route) => route.abort(), { times: 1 })
       await owner.typePrice(DEMO.light, 4_321)
@@ -185,7 +185,7 @@ test.describe('all devices', () => {
       await expect(owner.question).toContainText('Todos tus cambios ya se enviaron.')
       await owner.answer('Cerrar en todos').click()
       await expect(page).toHaveURL('/')
-      // A sign-out that is interrupted is ended by the next page, which leads home, too.
+      // An interrupted sign-out is finished by the next page, which also opens the home page.
       await expect(owner.status.getByRole('button')).toHaveCount(0)
       await owner.waitForFresh()
       await page.goto('/config/dashboard')

@@ -17,14 +17,14 @@ async function sidebarWidth(page: Page): Promise<number> {
 
 async function isTall(control: Locator): Promise<void> {
   const box = await control.boundingBox()
-  // While it moves in, a box is a hair's breadth off.
+  // During its animation a box is up to a pixel off.
   expect(Math.round(box?.height ?? 0), await control.textContent().then(String)).toBeGreaterThanOrEqual(44)
 }
 
 test('the sidebar leads everywhere, folds, and says where one is', { tag: '@core' }, async ({ page }) => {
   const device = new AdminDevice(page)
   await page.addInitScript(() => {
-    // As an earlier version, or somebody's hand, might have left it.
+    // Damaged value in the storage.
     if (!localStorage.getItem('claqueta-folded-groups'))
       localStorage.setItem('claqueta-folded-groups', '{"a":')
   })
@@ -72,7 +72,7 @@ test('the sidebar leads everywhere, folds, and says where one is', { tag: '@core
       await expect(crumbs(page).getByRole('listitem')).toHaveText(['Panel', part, name])
       await expect(crumbs(page).getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
     }
-    // A lower window, as when a tablet is turned.
+    // A lower window, as of a rotated tablet.
     await page.setViewportSize({ width: 1280, height: 600 })
     await expect(line(page, 'Estado')).toBeInViewport({ ratio: 1 })
     await page.reload()
@@ -261,7 +261,9 @@ test(
   },
 )
 
-/** Runs in the page: how far a cell's words stand out of it or the screen (px), and whether a finger meets it. */
+/**
+ * Runs in the page: returns how far a cell's words reach out of it or of the screen (px), and if a finger can hit it.
+ */
 function isWhole(cell: Element) {
   const box = cell.getBoundingClientRect()
   const words = document.createRange()

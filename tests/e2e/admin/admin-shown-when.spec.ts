@@ -4,7 +4,7 @@ import { boxOf, CatalogueAdminPage } from '../../support/screens/catalogue-admin
 import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
-// A day without a network on a phone, to the end.
+// A working day without a network on a phone.
 test.use({ ...PHONE, ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
@@ -12,7 +12,7 @@ const SECTION = 'Gira de verano'
 const NEW = 'Foco de la gira'
 const IMAGE = new RegExp('/storage/v1/object/public/public_images/product_images/[^/]+\\.webp$')
 
-/** Runs in the page: how wide an uploaded image is drawn from, in whatever size; 0 while it is not there. */
+/** Runs in the page: returns the width of an uploaded image's source, in any size; 0 if it is not shown. */
 const uploadedWidth = (image: HTMLImageElement) =>
   image.currentSrc.includes('/public_images/product_images/') ? image.naturalWidth : 0
 
@@ -57,7 +57,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     await screen.notified('1 artículo añadido a la sección.')
 
     await screen.section(SECTION).getByRole('button', { name: 'Nuevo artículo aquí' }).tap()
-    // What one comes for on foot stands first, and no keyboard over it.
+    // On a phone the most used field comes first, without an open keyboard.
     await expect(form.field('Nombre')).not.toBeFocused()
     expect((await boxOf(form.field('Existencias'))).y).toBeLessThan((await boxOf(form.field('Nombre'))).y)
     await form.field('Nombre').fill(NEW)
@@ -88,7 +88,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     await screen.menu(DEMO.external, 'Eliminar')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
     await screen.notified('Artículo eliminado')
-    // What is told covers no button of the bar, and the main action, which stands in it, no row.
+    // A toast covers no button of the bar, and the main action in the bar covers no row.
     const [told, bar, main] = [
       screen.notices.getByRole('status'),
       screens,

@@ -31,7 +31,7 @@ test.describe('how the site is used', () => {
         await visitor.visit('/rental')
         await visitor.searchFor('Grúa Telescópica')
         await expect.poll(async () => (await sent()).searches).toEqual(['grua telescopica'])
-        // What was found, what names a person and what was told already are not.
+        // Searches with results, personal data and already reported terms are not recorded.
         for (const term of ['sony', 'ana@ejemplo.mx', '984 000 1234', 'GRUA  telescopica'])
           await visitor.searchFor(term)
         await visitor.searchFor('riel de doce metros')
@@ -137,7 +137,7 @@ test.describe('how the site is used', () => {
         await expect(rows('Búsquedas sin resultado')).toHaveCount(3)
         await expect(part('Visitas por día').locator('.recharts-bar-rectangle')).not.toHaveCount(0)
         expect(await axeViolations(page)).toEqual([])
-        // A span that was never asked for.
+        // A period that was not requested before.
         await page.getByRole('radio', { name: '90 días' }).check()
         await expect(page.getByRole('heading', { name: 'Sin cifras de este periodo' })).toBeVisible()
         await adminContext.unroute(SUMMARY)

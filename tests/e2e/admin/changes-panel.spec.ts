@@ -7,7 +7,7 @@ import type { ShopUnderTest } from '../../support/servers/test-shop.ts'
 
 type Row = Record<string, unknown>
 
-/** A public product as the server has it; undefined when a visitor would not get it. */
+/** Returns a public product from the server; undefined if visitors do not get it. */
 async function serverRow({ url }: ShopUnderTest, id: string): Promise<Row | undefined> {
   const headers = { apikey: 'sb_publishable_claqueta_local' }
   const response = await fetch(`${url}/rest/v1/products?select=*&deleted=is.false&id=eq.${id}`, { headers })
@@ -15,7 +15,7 @@ async function serverRow({ url }: ShopUnderTest, id: string): Promise<Row | unde
   return row && { ...row, price: Number(row['price']) }
 }
 
-/** Adds a public product; returns it as a device sees it, and how to read and name it on the server. */
+/** Adds a public product. @returns its row, and functions to read and name it on the server */
 async function publicProduct(shop: ShopUnderTest, admin: Admin, name: string, fields: Row = {}) {
   const id = await admin.add({ name, price: 100, is_public: true, ...fields })
   const row = await serverRow(shop, id)
@@ -28,7 +28,7 @@ function update(id: string, base: Row, patch: Row): Op[] {
   return [{ table: 'products', id, insert: false, base, patch }]
 }
 
-/** A change as it stands in the journal once the server has answered. */
+/** Builds a change as the journal has it after the server's answer. */
 function answered(n: number, label: string, status: string, fields: Row = {}) {
   const id = crypto.randomUUID()
   const value = {
@@ -83,7 +83,7 @@ test(
     )
     await page.reload()
 
-    // The notice of the specification, with the reason, leads to the panel.
+    // The notice of the specification, with the reason, opens the panel.
     await expect(device.status).toHaveText(/^1 cambio rechazado/)
     const notice = page.getByRole('region', { name: /Notificaciones/ })
     await expect(notice.getByText('Error al actualizar artículo', { exact: true })).toBeVisible()
@@ -103,7 +103,7 @@ test(
     await expect(refused.getByText(/products_price_check/)).toBeVisible()
     await expect(device.change('Cambiar existencias de Prueba')).toContainText('Enviado')
 
-    // As it is, it is refused again.
+    // Unchanged, it is refused again.
     await refused.getByRole('button', { name: 'Reintentar' }).click()
     await expect(device.outcome).toHaveText('Se enviará de nuevo: Cambiar precio de Prueba')
     await expect(refused).toHaveCount(1)
@@ -119,7 +119,7 @@ test(
     await expect(refused).toHaveCount(0)
     await expect(device.outcome).toHaveText('Cambio descartado: Cambiar precio de Prueba')
     await expect(device.group('Necesitan tu atención')).toHaveCount(0)
-    // Where that change was, there is now another one.
+    // Another change takes its position.
     await expect(device.change('Cambiar existencias de Prueba')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(device.status).toHaveText(/^Al día/)
@@ -173,7 +173,7 @@ test.describe('a change that met another admin', () => {
         const other = merged.getByText('El otro valor', { exact: true }).locator('..')
         await expect(other).toContainText('$120.00')
         await expect(merged.getByText('Ahora', { exact: true })).toHaveCount(0)
-        // A third hand: what restoring would replace is to be seen.
+        // A third change: the value that restoring would replace must be visible.
         await admin.change('products', by, { price: 170 })
         await expect(merged.getByText('Ahora', { exact: true }).locator('..')).toContainText('$170.00')
         await merged.getByRole('button', { name: 'Restaurar el otro valor' }).click()
@@ -225,7 +225,7 @@ test.describe('a change that met another admin', () => {
       const notice = page.getByRole('region', { name: /Notificaciones/ })
       await expect(notice.getByText(/Tú: 3, otra persona: 5\./)).toBeVisible()
       await device.openChanges()
-      // The panel says the same: the toast does not lie over it.
+      // The panel shows the same, so the toast is not on top of it.
       await expect(notice.getByText(/Tú: 3, otra persona: 5\./)).toHaveCount(0)
       const asked = device.change('Contar Prueba')
       await expect(asked).toContainText('Espera tu respuesta')
@@ -253,7 +253,7 @@ test.describe('a change that met another admin', () => {
     const change = update(deleted.id, { price: 100 }, { price: 150 })
     await device.write('Cambiar precio de Prueba', change, deleted.row)
     await page.reload()
-    // Whether they were sent before or after, and told on which page.
+    // Independent of the order of sending, and of the page that showed them.
     await expect(device.status).toHaveText(/^2 cambios necesitan tu atención/)
     await device.openChanges()
     await test.step('sections by name instead of their keys', async () => {
@@ -310,7 +310,7 @@ test(
       await expect(device.outcome).toHaveText(/^Cambio deshecho: /)
       await expect(sent).toHaveAccessibleName(/^Deshacer: /)
       await expect.poll(() => onServer('price')).toBe(100)
-      // The change that was undone has nothing left to undo; its undoing has.
+      // The undone change cannot be undone again, but its undo can.
       await expect(device.changes.getByRole('button', { name: 'Deshacer' })).toHaveCount(1)
       await device.closeChanges()
     })
@@ -320,12 +320,12 @@ test(
       await expect(device.outcome).toHaveText(/^No hay conexión\. Tus cambios están a salvo/)
       await waiting.getByRole('button', { name: 'Descartar' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
-      // An attempt was made: whether it reached the server cannot be known, so the opposite is sent after it.
+      // After an attempt it is unknown if the server has it, so the inverse is sent afterwards.
       await expect(device.outcome).toHaveText(/^Quizá ya llegó al servidor/)
       await expect(waiting).toHaveCount(2)
       await expect(waiting.nth(0)).toHaveAccessibleName(/^Deshacer: /)
       await expect(waiting.nth(1)).toContainText('Un cambio posterior parte de este.')
-      // Both are about one product: its name stands over them, once.
+      // Both are about one product, whose name is shown once above them.
       const ofOne = device.group('Por enviar').getByRole('heading', { name: 'Prueba espera', level: 4 })
       await expect(ofOne).toHaveCount(1)
       await expect(waiting.nth(0)).toContainText('Precio: $175.00 → $100.00')
@@ -397,7 +397,7 @@ test('is accessible and fits in both colours on a phone and a desktop, and is us
     await expect(keep).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(device.change('Editar FX6')).toHaveCount(0)
-    // The place is kept: the next change has the focus.
+    // The position is kept: the next change has the focus.
     await expect(device.change('Cambiar precio')).toBeFocused()
     const discard = device.change('Cambiar precio').getByRole('button', { name: 'Descartar' })
     await page.keyboard.press('Tab')

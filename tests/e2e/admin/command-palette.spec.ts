@@ -7,7 +7,7 @@ import { expect, PHONE, test } from '../../support/fixtures.ts'
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar o ir a…' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar o ir a…' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
-/** What Enter would choose: what the field points readers at. */
+/** Returns the option that Enter would choose, by aria-activedescendant. */
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
 const part = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
 
@@ -121,7 +121,7 @@ test.describe('the command palette', () => {
         await page.keyboard.press('Enter')
         await expect(device.changes).toBeVisible()
         await expect(palette(page)).toHaveCount(0)
-        // Over another dialog the keys are not ours.
+        // Over another dialog the shortcut is inactive.
         await page.keyboard.press('Control+k')
         await expect(palette(page)).toHaveCount(0)
         await page.keyboard.press('Escape')

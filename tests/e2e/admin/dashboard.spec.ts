@@ -9,11 +9,11 @@ const PULL = '**/rest/v1/rpc/sync_pull'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const most = (page: Page) => part(page, 'Artículos más vistos').getByRole('listitem')
-/** The last row of the table behind the chart. */
+/** Returns the last row of the table behind the chart. */
 const today = (page: Page) =>
   page.getByRole('table', { name: 'Visitas por día' }).getByRole('row').last().getByRole('cell')
 
-/** Visits as browsers would leave them. */
+/** Inserts visits as browsers do. */
 async function visit(shop: { url: string }, paths: readonly string[]): Promise<void> {
   const rows = paths.map((path) => ({ path, referrer: '', user_agent: 'Navegador de prueba/1.0' }))
   const answer = await fetch(`${shop.url}/rest/v1/page_visits`, {
@@ -45,13 +45,13 @@ test.describe('the dashboard', () => {
         page(DEMO.hidden),
       ])
       await visit(shop, [page(DEMO.external), '/config/seo', '/product/none'])
-      // Those of this very device come when they come.
+      // Visits of this device would arrive at any time.
       await tab.route('**/rest/v1/page_visits*', (route) => route.abort())
 
       await test.step('a device that was never filled says so, and tries again when asked', async () => {
         await tab.route(SUMMARY, (route) => route.abort())
         await device.open('/login')
-        // Who signs in asks for no table, but for the role: that is answered.
+        // Signing in reads no table but the role, which is answered.
         await tab.route(PULL, (route) =>
           route.request().postData()?.includes('"cursors":{}')
             ? route.fallback()
@@ -96,7 +96,7 @@ test.describe('the dashboard', () => {
         await tab.clock.runFor(5 * 60_000)
         await expect(most(tab).first()).toHaveText(`${DEMO.external}4 visitas`)
         await admin.delete(DEMO.external)
-        // By its own clock nobody has touched the page for minutes: it rests.
+        // After minutes without input by the page's clock it is idle.
         await tab.keyboard.press('Shift')
         await expect(most(tab).first()).toHaveText(`${DEMO.light}3 visitas`)
       })

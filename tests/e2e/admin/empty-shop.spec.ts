@@ -5,7 +5,7 @@ import { expect, test } from '../../support/empty-fixtures.ts'
 import { PHONE } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
-// A shop as `DEMO=0 npm start` begins it: with nothing in it but one administrator.
+// A shop as `DEMO=0 npm start` creates it: empty but for one administrator.
 
 test.setTimeout(240_000)
 
@@ -38,7 +38,7 @@ test.describe('an empty shop', () => {
           /^7Instálalo en tu teléfono/,
         ])
         expect(await axeViolations(page)).toEqual([])
-        // Beside two buttons the words of a step were a column of one word on a tablet.
+        // Regression: beside two buttons the text of a step became a column of one word on a tablet.
         const size = page.viewportSize()
         await page.setViewportSize({ width: 820, height: 1180 })
         for (const item of await steps(page).getByRole('listitem').all()) {

@@ -31,7 +31,7 @@ test.describe('who changed what', () => {
       const question = page.getByRole('dialog', { name: '¿Restaurar esta versión?' })
       const product = () => admin.product(DEMO.light)
 
-      // An image whose file is not in the bucket.
+      // Image whose file is not in the bucket.
       const gone = '/storage/v1/object/public/public_images/product_images/1.webp'
       await admin.change('products', { column: 'id', value: demoId(DEMO.hidden) }, { image_url: gone })
       await admin.change('products', { column: 'id', value: id }, { price: 1000 })
@@ -78,7 +78,7 @@ test.describe('who changed what', () => {
           .getByRole('button', { name: `Ver versiones: el artículo “${DEMO.light}”` })
           .click()
         await expect(page).toHaveURL(`/config/history?table=products&id=${id}`)
-        // The button went with the list: the focus is on what took its place.
+        // The button was removed with the list, so the focus is on its replacement.
         await expect(page.getByRole('main')).toBeFocused()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           `Versiones del artículo “${DEMO.light}”`,
@@ -106,7 +106,7 @@ test.describe('who changed what', () => {
         await device.goOnline()
         await expect.poll(async () => Number((await product())?.['price'])).toBe(1000)
         expect((await product())?.['description']).toBe(demoRow(DEMO.light).description)
-        // The history has it as soon as the server has.
+        // The history shows it as soon as the server has it.
         await expect(versions).toHaveCount(4)
       })
       await test.step('a deleted row comes back', async () => {
@@ -141,7 +141,7 @@ test.describe('who changed what', () => {
         await device.goOnline()
         await expect(versions).toHaveCount(4)
         await page.route(HISTORY, (route) => route.fulfill({ status: 200, json: { deeds: 'muchos' } }))
-        // Never in step with the server: else the history reads again by itself.
+        // Never in sync, because otherwise the history reloads by itself.
         await page.route('**/rpc/sync_pull', () => undefined)
         await page.reload()
         await expect(page.getByText('El servidor no dio el historial')).toBeVisible()

@@ -34,7 +34,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Contraseña' })
 const enter = (page: Page) => page.getByRole('button', { name: 'Iniciar Sesión' })
 const leave = (page: Page) => page.getByRole('button', { name: 'Cerrar Sesión' })
-/** On a phone the way out is in the drawer. */
+/** Opens the drawer, which contains the sign-out on phones. */
 async function openDrawer(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Abrir menú' })
   if (await button.isVisible()) await button.click()
@@ -42,11 +42,11 @@ async function openDrawer(page: Page): Promise<void> {
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Administración' })
 const panel = (page: Page) => page.getByRole('heading', { name: 'Panel', level: 1, exact: true })
 const status = (page: Page) => page.getByRole('status', { name: 'Estado de sincronización' })
-/** The administrator's own store is open and in step; before that the visitors' one is. */
+/** Waits until the administrator's own store is open and in sync; before that the visitors' one is open. */
 async function isReady(page: Page): Promise<void> {
   await expect(status(page).getByRole('button')).toHaveText(/^Al día/, { timeout: 45_000 })
 }
-/** The notice in the form, which stays. */
+/** Returns the persistent notice in the form. */
 const notice = (page: Page) => page.getByRole('main').getByRole('alert')
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: /Notificaciones/ }).getByText(title)
@@ -63,7 +63,7 @@ async function signIn(page: Page, path = '/login'): Promise<void> {
   await expect(sidebar(page)).toBeVisible()
 }
 
-/** The access token has run out; what renews it is answered by `reply`. */
+/** Lets the access token expire; `reply` answers its renewal. */
 async function tokenRunsOut(page: Page, reply: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**/auth/v1/token?grant_type=refresh_token', reply)
   await page.evaluate(() => {
@@ -253,7 +253,7 @@ test.describe('who is signed in', () => {
       await page.goto(DASHBOARD)
       await expect(page).toHaveURL(/\/login/)
     })
-    // The embedded backend counts this device's failures alone from now on, whoever guesses at the account.
+    // From now on the embedded backend counts this device's failures separately from others' guesses.
     const [cookie] = await context.cookies(new URL('/auth/v1', page.url()).href)
     if (!STACK)
       expect(cookie).toMatchObject({ path: '/auth/v1', httpOnly: true, sameSite: 'Strict', secure: false })
@@ -291,11 +291,11 @@ test('a session that ends leaves people where they are, and at a new start leads
     await page.route('**/rest/v1/rpc/sync_pull', (route) =>
       route.fulfill({ status: 401, json: { message: 'JWT expired' } }),
     )
-    // A device that is told of changes asks by itself only after five minutes; coming back to the window asks at once.
+    // A device with notifications polls only every five minutes; focusing the window polls at once.
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(banner).toBeVisible()
     await expect(page.getByText('Sesión caducada')).toBeVisible()
-    // The server answers: nothing says that it cannot be reached.
+    // The server answers, so no message that it is unreachable is shown.
     await expect(status(page)).toHaveText(/^Sin sesión/)
     await expect(page).toHaveURL(PRODUCTS)
     expect(await axeViolations(page)).toEqual([])

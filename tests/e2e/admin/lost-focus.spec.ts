@@ -3,19 +3,18 @@ import { expect, test } from '../../support/fixtures.ts'
 import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
 import { keepsFocus } from '../../support/screens/lost-focus.ts'
 
-// Everything here changes the shop, and takes away what had the focus.
-// So high that what moves is still drawn.
+// Every test changes the shop and removes the focused element. The window is tall enough that moved rows stay rendered.
 test.use({ ownShop: true, viewport: { width: 1280, height: 2400 } })
 test.slow()
 
-/** An administrator who goes on by keyboard. */
+/** An administrator using only the keyboard. */
 class KeyboardPage extends CatalogueAdminPage {
-  /** The buttons that open the menus of rows. */
+  /** Returns the buttons that open the rows' menus. */
   get menuButtons(): Locator {
     return this.page.getByRole('main').getByRole('button', { name: /^Acciones de / })
   }
 
-  /** The names of the rows that are drawn. */
+  /** Returns the names of the rendered rows. */
   menuNames(): Promise<string[]> {
     return this.menuButtons.evaluateAll((buttons) =>
       buttons.map((button) => button.ariaLabel?.replace('Acciones de ', '') ?? ''),
@@ -26,20 +25,20 @@ class KeyboardPage extends CatalogueAdminPage {
     await this.page.getByRole('button', { name, exact: true }).press('Enter')
   }
 
-  /** Chooses something in the menu of a row. */
+  /** Chooses an item of a row's menu. */
   async choose(name: string, item: string): Promise<void> {
     await this.menuButton(name).first().click()
     await this.page.getByRole('menuitem', { name: item, exact: true }).click()
   }
 
-  /** Answers a question, and waits until it has gone. */
+  /** Answers a confirmation dialog, and waits until it has closed. */
   async answer(name: string): Promise<void> {
     const question = this.page.getByRole('alertdialog')
     await question.getByRole('button', { name, exact: true }).press('Enter')
     await expect(question).toHaveCount(0)
   }
 
-  /** Leaves a dialog by Escape. */
+  /** Closes a dialog by Escape. */
   async leave(): Promise<void> {
     await expect(this.page.locator('[role=dialog][data-state=open]')).toHaveCount(1)
     await this.page.keyboard.press('Escape')
@@ -87,7 +86,7 @@ test('whatever goes from the catalogue, comes back, or closes over it, something
     const [first = ''] = await screen.menuNames()
     await screen.choose(first, 'Eliminar')
     await screen.answer('Eliminar')
-    // By the button of the notice, which goes with it.
+    // By the button of the notice, which is removed with it.
     await screen.undo()
     await keepsFocus(page, 'a row of the table that came back')
     await screen.choose(first, 'Eliminar')

@@ -10,12 +10,12 @@ import { Admin } from '../../support/servers/admin.ts'
 import { LOCAL_KEY } from '../../support/servers/stack.ts'
 import { styled, workbook } from '../../support/workbook.ts'
 
-// From nothing to a shop of 300 products that several people look after.
+// From an empty shop to 300 products managed by several admins.
 test.use({ serviceWorkers: 'allow', actionTimeout: 20_000 })
 test.setTimeout(300_000)
 
 const SECTIONS = ['Cámaras', 'Iluminación', 'Audio', 'Grip', 'Cables', 'Drones']
-/** As Spaniards and their spreadsheets write prices: as text, and as numbers in a format. */
+/** Prices as spreadsheets in Spain write them: as text, and as numbers in a format. */
 const PRICES = [
   { cell: '7.590,19', price: 7590.19 },
   { cell: 1250, price: 1250 },
@@ -45,7 +45,7 @@ const LIST = workbook(
   ],
   { formats: ['#,##0.00'] },
 )
-/** The server looks every ten seconds. */
+/** Timeout for planned changes, which the server checks every ten seconds. */
 const SOON = { timeout: 25_000 }
 const CLIENT = '00000000-0000-4000-8000-0000000000c7'
 const WAREHOUSE = { email: 'bodega@ejemplo.mx', password: 'una-clave-larga' }
@@ -143,7 +143,7 @@ test('an owner fills an empty shop from a workbook and photos, plans, invites a 
     await expect(coming).toContainText('$8,000.50')
     await coming.getByRole('button', { name: /^Cambiar/ }).click()
     const again = page.getByRole('dialog', { name: 'Cambiar lo planeado' })
-    // The minute that is, unless it is about to end.
+    // The current minute, unless it is about to end.
     await again.getByLabel('Desde').fill(fieldText(Date.now() + 10_000, 'America/Cancun'))
     await again.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByRole('list', { name: 'Ya pasó' }).getByRole('listitem')).toContainText(
@@ -209,7 +209,7 @@ test('an owner fills an empty shop from a workbook and photos, plans, invites a 
   })
 })
 
-/** Counts a product on a phone, and looks for prices on every screen that it has. */
+/** Counts a product on a phone, and checks that no screen of it shows prices. */
 async function count(phone: AdminDevice, name: string, counted: () => Promise<unknown>): Promise<void> {
   const { page } = phone
   const seesNoPrice = async () => {
@@ -241,7 +241,7 @@ async function count(phone: AdminDevice, name: string, counted: () => Promise<un
   await seesNoPrice()
 }
 
-/** Restores what was deleted, as the history has it. */
+/** Restores a deleted row from the history. */
 async function restore(page: Page, name: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Administración' })

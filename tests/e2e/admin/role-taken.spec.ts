@@ -5,14 +5,14 @@ import { EditingPage } from '../../support/screens/editing-page.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { readEverything } from '../../support/read-everything.ts'
 
-// A right that is taken away (ADR 0036); a session that is ended everywhere is replication-session's.
+// A role that is revoked (ADR 0036). Sessions ended everywhere are tested in replication-session.
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
 const KEY = 'sb_publishable_claqueta_local'
 const LATER = 'Foco de la gira'
 
-/** A colleague who manages the roles from another machine. */
+/** A colleague who manages the roles on another device. */
 class Colleague {
   readonly #url: string
   readonly #token: string
@@ -54,7 +54,7 @@ class Colleague {
 }
 
 class OpenedPage extends EditingPage {
-  /** What is left of the administrator's copy on this device. */
+  /** Returns the remaining databases of the administrator on this device. */
   async left(): Promise<string[]> {
     return (await this.databases()).filter((name) => name.includes('admin-'))
   }

@@ -6,7 +6,7 @@ import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
-// The settings of the site, and what somebody who never saw it before sees of them.
+// Settings of the site, as a new visitor sees them.
 const BRAND = 'Grip & Luz RM'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -43,7 +43,7 @@ test.describe('the settings', () => {
         await expect(choice(page, 'Vista predeterminada en móvil', 'Lista')).toBeChecked()
         await expect(choice(page, 'Los precios del catálogo son', 'No decir nada')).toBeChecked()
         await expect(page.getByText('Es el número de la demostración')).toBeVisible()
-        // The list of screens is longer than this window.
+        // The list of screens is taller than this window.
         const screens = page.getByRole('navigation', { name: 'Administración' })
         await expect(screens.getByRole('link', { name: 'Configuración' })).toBeInViewport()
         await expect(page.getByRole('checkbox', { name: 'Drone | Services (por su nombre)' })).toBeDisabled()
@@ -148,7 +148,7 @@ test.describe('the settings', () => {
         await expect.poll(() => shape(visitor)).toBe('row')
         await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeVisible()
         await expect(visitor.page.getByRole('contentinfo')).toContainText('hola@gripyluz.mx')
-        // A service has no number of units (AMB-15).
+        // A service has no stock (AMB-15).
         await expect(visitor.card('ARRI AMIRA Premium')).toContainText('Disponible')
         await expect(await visitor.find(DEMO.light)).not.toContainText('Disponible')
         await expect(visitor.card(DEMO.light)).toContainText('$2,250.00 por día')
@@ -172,7 +172,7 @@ test.describe('the settings', () => {
         )
         await expect(main).toContainText('Av. 10 #5, Centro')
         expect(await axeViolations(visitor.page)).toEqual([])
-        // Known before the store answers: the name does not change under the eye.
+        // Known before the store answers, so the name does not change after the paint.
         await context.route('**/rest/v1/**', (route) => route.abort())
         await visitor.page.addInitScript(() => {
           indexedDB.open = () => {
@@ -184,7 +184,7 @@ test.describe('the settings', () => {
         await context.close()
       })
       await test.step('a setting that the server refuses is told, the others stand', async () => {
-        // On its way the change becomes one that no server takes.
+        // The pushed change is replaced by one that the server refuses.
         await page.route('**/rpc/sync_push*', (route) => {
           const sent = route.request().postData() ?? ''
           return route.continue({
@@ -216,7 +216,7 @@ test.describe('on a phone in the dark', () => {
     page,
   }) => {
     const screen = new SettingsPage(page)
-    // Signing in asks for a row to learn the role; only the catalogue does not come.
+    // Signing in reads a row to learn the role; only the catalogue is withheld.
     await page.route('**/rpc/sync_pull*', (route) =>
       /"limit":1\b/.test(route.request().postData() ?? '') ? route.continue() : route.abort(),
     )
@@ -230,7 +230,7 @@ test.describe('on a phone in the dark', () => {
 
     await brand.fill(BRAND)
     await expect(page.getByText('Borrador guardado en este dispositivo')).toBeVisible()
-    // The bars below leave room: the form's own stands in the place of the screens'.
+    // The form's own bar replaces the screens' bar.
     const bars = page.locator('[data-bottom-bar]')
     const heights = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height))
     expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(90)

@@ -88,7 +88,7 @@ test.describe('how this device stands', () => {
   )
 })
 
-/** Runs in the page: what a product is called on the disk; changes it there, past everything of ours. */
+/** Runs in the page: returns the name of a product on the disk. `change` modifies it there directly. */
 async function nameOnDisk({ id, change }: { id: string; change?: object }): Promise<string> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
   const name = names.find((known) => /^rxdb-dexie-claqueta-admin-.*--products$/.test(known)) ?? ''

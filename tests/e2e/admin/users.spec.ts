@@ -204,7 +204,7 @@ test.describe('who may edit', () => {
       await second.getByRole('button', { name: 'Crear mi cuenta' }).click()
       await expect(second.getByRole('alert')).toContainText('Esta invitación ya no vale')
 
-      // Who has an account enters with it: the link gives it the role.
+      // A user with an account signs in through the link and gets the role.
       await page.getByRole('combobox', { name: 'Rol de la invitación' }).selectOption('Editor')
       await page.getByRole('button', { name: 'Crear enlace' }).click()
       const another = page.getByRole('textbox', { name: 'Enlace de invitación' })

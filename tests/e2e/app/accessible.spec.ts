@@ -7,7 +7,7 @@ const stored = JSON.stringify(
   [DEMO.discounted, DEMO.quoted, DEMO.external].map((name) => ({ id: demoId(name), quantity: 2 })),
 )
 
-/** Every screen and overlay of the storefront, one after another. */
+/** Every screen and overlay of the storefront, in order. */
 const SCREENS: readonly (readonly [name: string, show: (visitor: Visitor) => Promise<unknown>])[] = [
   ['home', (visitor) => visitor.visit('/')],
   ['the empty request', async (visitor) => expect(await visitor.openPanel()).toBeVisible()],
@@ -62,7 +62,7 @@ const SCREENS: readonly (readonly [name: string, show: (visitor: Visitor) => Pro
       )
       await page.goto('/healthz')
       await page.evaluate((names) => names.forEach((name) => indexedDB.deleteDatabase(name)), databases)
-      // What the device remembers of its screens goes with its stores.
+      // Records of screens are removed with their stores.
       await page.evaluate(() => {
         for (const key of Object.keys(localStorage))
           if (key.startsWith('claqueta-screen')) localStorage.removeItem(key)
@@ -73,7 +73,7 @@ const SCREENS: readonly (readonly [name: string, show: (visitor: Visitor) => Pro
   ],
 ]
 
-/** Phones and wide screens; a change of mode on an open screen costs a second look, a new device all the screens. */
+/** Phones and wide screens. A change of mode on an open screen costs a second check, a new device all screens. */
 const WALKS = [
   { device: 'a phone', options: PHONE, modes: ['dark'], tag: ['@core'] },
   { device: 'a phone', options: PHONE, modes: ['light'], tag: [] },

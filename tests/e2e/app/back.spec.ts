@@ -6,11 +6,11 @@ test.use(PHONE)
 
 const NAME = 'Cámara Sony FX6'
 
-/** The page was never loaded anew since this. */
+/** Marks the page, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { stayed: true }))
 const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in globalThis)
 
-/** Comes to the catalogue from the home page, so that Back has somewhere to go. */
+/** Opens the catalogue from the home page, so that Back has a target. */
 async function browse(visitor: Visitor): Promise<void> {
   await visitor.visit('/')
   await visitor.open('/rental?q=fx6')

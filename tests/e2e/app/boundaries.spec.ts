@@ -3,7 +3,7 @@ import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, increase, PHONE, test } from '../../support/fixtures.ts'
 
-/** A browser that, while it is told to, cannot write an amount of money. */
+/** Makes the browser unable to format an amount of money while it is switched on. */
 async function canBreak(page: Page): Promise<(isBroken: boolean) => Promise<void>> {
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called with its number format below
@@ -46,7 +46,7 @@ test(
       ).toBeVisible()
       expect(logged).toHaveLength(1)
       expect(await axeViolations(page)).toEqual([])
-      // It is tried again; then there is only the way out.
+      // After a second failure only the link out is left.
       await preview.getByRole('button', { name: 'Reintentar' }).click()
       await expect(preview.getByRole('alert')).toContainText('Sigue sin funcionar.')
       await expect(preview.getByRole('button', { name: 'Recargar' })).toBeFocused()

@@ -9,7 +9,7 @@ const RENTAL = /\/assets\/rental-[^/]*\.js$/
 const ZOOM = /\/assets\/zoom-dialog-[^/]*\.js$/
 const ENGINE = /\/assets\/engine-[^/]*\.js$/
 
-/** Counts how often the page is loaded. */
+/** Counts the loads of the page. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => loads++)
@@ -23,7 +23,7 @@ test(
     const { page, context } = visitor
     await visitor.visit('/contacto')
     const loads = countLoads(page)
-    // The new page knows the new names, and finds them: also before it has loaded.
+    // The new page knows the new names and finds the files, also before it has loaded.
     let isNew = false
     page.on('request', (request) => {
       isNew ||= request.isNavigationRequest()
@@ -37,7 +37,7 @@ test(
       .click()
     await expect(visitor.cards.first()).toBeVisible()
     await expect(page).toHaveURL('/rental')
-    // What is painted is there before the page has loaded.
+    // Painted content is visible before the page has loaded.
     await visitor.waitForFresh()
     expect(loads()).toBe(1)
   },
@@ -75,14 +75,14 @@ test('without a network a part says so, and comes with the network', async ({ vi
   expect(loads()).toBe(1)
   await visitor.goOnline()
   await expect(visitor.cards.first()).toBeVisible()
-  // Some versions of Chromium remember what did not come: there the page loads itself again, once each time.
+  // Some versions of Chromium cache failed imports; there the page reloads once for each.
   expect(loads()).toBeLessThanOrEqual(2)
 
   await test.step('a dialog does as well', async () => {
     await context.route(ZOOM, (route) => route.abort('internetdisconnected'))
     const modal = visitor.product('Cámara Sony FX6')
     const card = visitor.card('Cámara Sony FX6').getByRole('link', { name: 'Cámara Sony FX6', exact: true })
-    // A page that loads itself again may do so under the hand.
+    // The page may reload during the action.
     await expect(async () => {
       if (!(await modal.isVisible())) await card.click({ timeout: 3_000 })
       await expect(modal.getByRole('button', { name: 'Ampliar imagen 1' })).toBeVisible({ timeout: 3_000 })
@@ -121,7 +121,7 @@ test('without the code of the store or any script the page says so, and comes wh
     const toast = page.getByRole('region', { name: /Notificaciones/ }).getByRole('alert')
     await expect(toast).toContainText('Error')
     await expect(toast).toContainText('Supabase no está inicializado.')
-    // Once for the whole page, not for each of its parts.
+    // Once for the whole page, not for each part.
     await expect(page.getByText(GONE)).toHaveCount(1)
     await expect(visitor.status).toHaveText('Sin conexión con los datos')
     expect(loads()).toBe(2)

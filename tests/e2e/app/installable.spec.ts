@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { IPHONE_AGENT } from '../../support/chromium.ts'
 import { expect, increase, PHONE, test } from '../../support/fixtures.ts'
 
-/** What the browser does once it finds that the app could be installed. */
+/** Fires the browser's event for an installable app. */
 const browserOffers = (page: Page) =>
   page.evaluate(() => {
     const prompt = () => Promise.resolve(Object.assign(globalThis, { isPrompted: true }))

@@ -9,21 +9,21 @@ const LARGEST = {
   stock_quantity: 999,
   section_id: sectionId('Audio'),
 }
-/** The smallest phone; then one whose owner asks for text of 200 % (ADR 0004); then both. */
+/** Smallest phone; the same with text of 200 % (ADR 0004); both. */
 const SIZES = [
   [320, '100%'],
   [390, '200%'],
   [320, '200%'],
 ] as const
 
-/** Amounts that stand on two lines, or reach out of what they stand in. */
+/** Returns amounts that wrap or overflow their box. */
 function brokenAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      // The list's own text for readers is not to be seen.
+      // The list's text for screen readers is not visible.
       if (!parent?.checkVisibility() || parent.closest('[data-text]')) continue
       for (const { 0: amount, index } of (node.textContent ?? '').matchAll(/\$[\d,.]+/g)) {
         const range = document.createRange()
@@ -41,7 +41,7 @@ function brokenAmounts(page: Page): Promise<string[]> {
   })
 }
 
-/** The other screens are looked at also. */
+/** Soft assertions, so that the other screens are checked, too. */
 const softly = expect.configure({ soft: true, timeout: 5_000 })
 
 async function expectWholeAmounts(page: Page, where: string): Promise<void> {

@@ -10,7 +10,7 @@ const SCREENS = [
   '/login',
 ]
 
-// As a browser does whose owner asks for text of 200 % (ADR 0004).
+// Text of 200 % as set in the browser (ADR 0004).
 test('text of 200 % loses nothing, on a wide screen and on a phone', async ({ visitor }) => {
   test.slow()
   const { page } = visitor
@@ -32,7 +32,7 @@ test('text of 200 % loses nothing, on a wide screen and on a phone', async ({ vi
         expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBe(
           30,
         )
-        // Nothing beside the screen, and no words cut off in their control.
+        // Nothing overflows the screen, and no words are cut off in their control.
         await expect
           .poll(
             () =>

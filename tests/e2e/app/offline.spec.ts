@@ -6,7 +6,7 @@ import type { Visitor } from '../../support/devices/visitor.ts'
 
 test.use({ ...PHONE, serviceWorkers: 'allow', ownShop: true })
 
-/** The image is drawn, and it is the product's own. */
+/** Asserts that the image is drawn from the product's own file. */
 async function expectDrawn(file: Locator, source: string): Promise<void> {
   await expect(file).toHaveAttribute('src', source)
   await expect.poll(() => file.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { ContentEditorPage } from '../../support/screens/content-editor-page.ts'
 import { PageEditorPage } from '../../support/screens/page-editor-page.ts'
 import { PolicyWatch } from '../../support/policy-watch.ts'
 
-// The screens of the admin area under the policy of every page (docs/adr/0035).
+// Screens of the admin area under the policy of every page (docs/adr/0035).
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
 test.slow()
 
@@ -38,7 +38,7 @@ test(
     for (const screen of SCREENS) {
       await test.step(screen, async () => {
         await adminPage.open(`/config/${screen}`)
-        // A form that the address asks for hides the page behind it.
+        // A form in the address hides the page behind it.
         await expect(
           page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first(),
         ).toBeVisible()
@@ -137,7 +137,7 @@ test('the editors do only what their policy lets them', async ({ page, context }
     await expect(
       page.getByText('Imagen de 1200 × 630 px: no se puede saber cuánto pesa.', { exact: false }),
     ).toBeVisible()
-    // Shown like any image, and not read.
+    // Loaded as an image only, not by fetch.
     expect(new Set(asked)).toEqual(new Set(['image']))
     watch.isQuiet()
   })

@@ -8,7 +8,7 @@ import { DIST } from '../../support/dist.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { PolicyWatch } from '../../support/policy-watch.ts'
 
-// What a page may do is said by its policy (docs/adr/0035). The admin area: policy-admin.spec.ts.
+// Pages under their policy (docs/adr/0035). For the admin area see policy-admin.spec.ts.
 test.slow()
 
 const PUBLIC = [
@@ -39,7 +39,7 @@ test(
         const answer = await page.goto(path)
         expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; script-src")
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        // What comes late is there: scripts, images, the font of the text.
+        // Wait for late content: scripts, images, the text font.
         await page.waitForLoadState('networkidle')
         watch.isQuiet()
       })
@@ -97,7 +97,7 @@ test.describe('on a device that has the app', () => {
     const headersOf = async (path: string) => (await page.request.get(path)).headers()
     const answers = [
       { path: '/rental', isPainted: true, served: await headersOf('/rental') },
-      // Never opened before: the page of the app itself.
+      // Never opened before, so the app's own page is used.
       { path: '/nosotros', isPainted: false, served: await headersOf('/shell.html') },
     ]
     const isKept = ([name = '', url = '']: string[]) =>

@@ -27,7 +27,8 @@ test(
     await expect.poll(() => page.evaluate(async (url) => !!(await caches.match(url)), file)).toBe(true)
 
     await test.step('it is cancelled, and what was saved stays', async () => {
-      // Without what the service worker keeps, all of it has to come; the first of it comes, the rest takes its time.
+      // Without the cache of the service worker all images must be fetched. The first one is answered, the rest is
+      // slow.
       await page.evaluate(() => caches.delete('pictures'))
       let asked = 0
       await page.route(/\/demo\/.*\.webp$/, async (route) => {

@@ -11,7 +11,7 @@ import { TestShop } from '../../support/servers/test-shop.ts'
 
 type Release = { publish: () => Promise<void> }
 
-/** A shop that serves a copy of the build, and the release after it: products are kept in another form there. */
+/** A shop that serves a copy of the build, and the release after it, which stores products in another schema. */
 const test = base.extend<{ build: { path: string }; release: Release }, { next: { dist: string } }>({
   next: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -48,13 +48,13 @@ test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'default' })
 test.slow()
 
-/** Images are not what this is about: a worker that is still fetching them would not make way for the next one. */
+/** Disables images, because a worker that is still fetching them would not be replaced by the next one. */
 const savesData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
 
-/** The new release waits on the device, downloaded in the background. */
+/** Waits until the new release is downloaded in the background. */
 async function download(page: Page, release: Release): Promise<void> {
   await release.publish()
   await page.reload()
@@ -62,8 +62,8 @@ async function download(page: Page, release: Release): Promise<void> {
 }
 
 /**
- * Lets the workers rest, as they do on a device after half a minute: a browser that is driven from outside keeps them
- * running, and one that was about to rest then neither answers nor makes way for the next one.
+ * Stops the workers, as a device does after half a minute. Automated browsers keep them running, and one that is
+ * stopping neither answers nor is replaced by the next one.
  */
 async function restWorkers(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -72,18 +72,21 @@ async function restWorkers(page: Page): Promise<void> {
   await devtools.detach()
 }
 
-/** The person takes the new release, which needs no network. */
+/** Accepts the new release, which needs no network. */
 async function update(page: Page): Promise<void> {
   await restWorkers(page)
   await page.evaluate(() => {
     document.documentElement.dataset['old'] = 'yes'
   })
   await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
-  // The worker that leaves may finish first what it is at: keeping images.
+  // The old worker may first finish caching images.
   await expect(page.locator('html')).not.toHaveAttribute('data-old', { timeout: 60_000 })
 }
 
-/** The names of everything in a list, however much of it is drawn at once. It ends at the top: no place is kept there. */
+/**
+ * Returns the names of everything in a list, however much is rendered at once. Ends at the top, where no scroll
+ * position is restored.
+ */
 async function listed(page: Page, role: 'article' | 'listitem'): Promise<string[]> {
   const names = new Set<string>()
   await page.evaluate(() => scrollTo(0, 0))
@@ -113,7 +116,7 @@ async function listed(page: Page, role: 'article' | 'listitem'): Promise<string[
   return [...names].sort()
 }
 
-/** How many stores of a principal this device has. */
+/** Returns the number of a principal's stores on this device. */
 const stores = (page: Page, principal: string): Promise<number> =>
   page.evaluate(async (prefix) => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)

@@ -1,7 +1,7 @@
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'
 
-/** How long a bar stays after the scrolling has stopped (S§9). */
+/** Time for which a scroll bar stays after scrolling (S§9). */
 const STAYS_MS = 600
 const HIDDEN = 'rgba(0, 0, 0, 0)'
 
@@ -13,7 +13,7 @@ const thumb = (visitor: Visitor, selector = 'html') =>
       const { backgroundColor, minHeight, minWidth } = getComputedStyle(element, '::-webkit-scrollbar-thumb')
       return { backgroundColor, minHeight, minWidth }
     })
-/** How many colours the strip of the page's own bar has: one while nothing is drawn in it. */
+/** Counts the colours in the strip of the page's own bar: one while it is hidden. */
 async function drawnColours({ page }: Visitor): Promise<number> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const clip = { x: width - 10, y: 0, width: 4, height }
@@ -30,7 +30,7 @@ async function drawnColours({ page }: Visitor): Promise<number> {
 }
 const colour = async (visitor: Visitor, selector = 'html') => (await thumb(visitor, selector)).backgroundColor
 
-// As a person's browser is; without them nothing is to be seen of this.
+// Without these flags Playwright hides scroll bars.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -57,7 +57,7 @@ test.describe('where bars take room', () => {
       await page.clock.runFor(100)
       expect(await colour(visitor)).toBe(HIDDEN)
       expect(await drawnColours(visitor)).toBe(1)
-      // They come and go without moving the page.
+      // They appear and disappear without moving the page.
       expect(await room()).toBe(width)
     })
     await test.step('under the pointer for as long as it is there', async () => {
@@ -79,7 +79,7 @@ test.describe('where bars take room', () => {
       await page.mouse.move(600, 500)
     })
     await test.step('for the keyboard until the hand is back at the mouse', async () => {
-      // The list goes on correcting its place for a moment after the pull.
+      // The list corrects its position for a moment after the pull.
       await expect.poll(() => page.clock.runFor(STAYS_MS + 50).then(() => colour(visitor))).toBe(HIDDEN)
       await page.keyboard.press('PageDown')
       await expect.poll(() => colour(visitor)).not.toBe(HIDDEN)

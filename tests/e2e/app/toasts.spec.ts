@@ -6,18 +6,18 @@ import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'
 
-/** How long a toast takes to leave, in milliseconds. */
+/** Length of a toast's exit animation in milliseconds. */
 const LEAVES_MS = 400
 
 const area = (page: Page) => page.getByRole('region', { name: /Notificaciones/ })
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notificaciones' })
 
-/** From now on time passes only where the test says so. */
+/** Stops the clock; from now on only the test advances it. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }
 
-/** Makes a toast the way a visitor does: copies the text of the request. */
+/** Produces a toast by copying the text of the request. */
 async function copy(visitor: Visitor): Promise<Locator> {
   const { page } = visitor
   await visitor.openPanel()
@@ -50,10 +50,10 @@ async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-/** Runs in the page: whether lines are missing at the end. */
+/** Runs in the page: returns true if lines at the end are cut off. */
 const isCut = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1
 
-/** Runs in the page: how far a toast reaches into the bar of a phone while nobody has measured that (px). */
+/** Runs in the page: returns how far a toast overlaps a phone's bar before its height is measured (px). */
 function overBarUnmeasured(toast: Element): number {
   document.documentElement.style.removeProperty('--toast-bottom')
   const bar = document.querySelector('nav[data-bottom-bar]')?.getBoundingClientRect()
@@ -167,11 +167,11 @@ test('what went by can be read again', async ({ visitor }) => {
 
   await visitor.openPanel()
   await visitor.panel.getByRole('button', { name: 'Copiar texto' }).click()
-  // What failed is said at once, and looks it without its colour too.
+  // A failure is announced at once, and is recognizable without its colour.
   const failed = area(page).getByRole('alert')
   await expect(failed).toContainText('No se pudo copiar')
   await expect(failed.locator('svg')).toHaveCount(2)
-  // Over a dialog the list comes at once: the toast lies outside of what a keyboard can reach.
+  // Over a dialog F8 works at once, because the toast is outside the focus trap.
   await page.keyboard.press('F8')
   await expect(list(page).getByRole('listitem')).toContainText('No se pudo copiar')
   await page.keyboard.press('Escape')

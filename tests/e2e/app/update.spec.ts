@@ -6,7 +6,7 @@ import { expect, test as base } from '../../support/fixtures.ts'
 import { FaultyLine } from '../../support/servers/faulty-line.ts'
 import { TestShop } from '../../support/servers/test-shop.ts'
 
-/** A shop that serves a copy of the build, of which a new version can be published. */
+/** A shop that serves a copy of the build, and can publish a new version. */
 const test = base.extend<{ build: { path: string; publish: () => Promise<void> } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   build: async ({}, use) => {
@@ -33,7 +33,7 @@ test(
     await page.reload()
     await expect(banner).toHaveCount(0)
 
-    // The server keeps the sizes of its files: a new build is served after a new start.
+    // The server caches the sizes of its files, so a new build needs a restart.
     await shop.goDown()
     await build.publish()
     await shop.comeBack()
@@ -70,7 +70,7 @@ test('an image that never arrives does not hold up a new version', async ({ visi
   await expect(update).toBeVisible({ timeout: 45_000 })
 
   await shop.goDown()
-  // Stands where the shop stood: takes every request, and never answers.
+  // Listens at the shop's address, accepts every request, and never answers.
   const line = await FaultyLine.open(shop.url, Number(new URL(shop.url).port))
   line.fault = () => ({ answer: 'hanging', isDone: false })
   await page.evaluate(async () => {

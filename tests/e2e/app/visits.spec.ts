@@ -19,7 +19,7 @@ test.describe('page visits', () => {
       await visitor.waitForFresh()
       const seen = [from(audio, 'https://buscador.test/')]
 
-      // What is drawn anew is no visit: another size, a search, a product over the page.
+      // A redraw is no visit: another size, a search, a product over the page.
       await page.setViewportSize({ width: 600, height: 800 })
       await visitor.searchFor('sennheiser')
       await page.getByRole('article').first().getByRole('link').first().click()
@@ -27,18 +27,19 @@ test.describe('page visits', () => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.getByRole('link', { name: 'Filmación Aérea' }).first().click()
       await expect(page).toHaveURL('/filmacion-aerea')
-      // Where one came from, not what was looked for there.
+      // The origin of the referrer without its search.
       seen.push(from('/filmacion-aerea', `${shop.url}/rental`))
-      // A page counts once it is shown, which the address is ahead of.
+      // A page counts once it is shown; its address changes earlier.
       await expect.poll(async () => (await visits()).toSorted()).toEqual(seen.toSorted())
 
-      // The editor's old addresses are not counted, wherever they lead; an unknown one counts where it leads.
+      // Old addresses of the editor are not counted, regardless of their target; an unknown address counts as its
+      // target.
       await page.goto('/edit/dashboard')
       await expect(page).toHaveURL(/\/login/)
       await page.goto('/no-existe')
       await expect(page).toHaveURL('/')
       seen.push(from('/', ''))
-      // The order in which they are read is the server's affair.
+      // The server may return them in any order.
       await expect.poll(async () => (await visits()).toSorted()).toEqual(seen.toSorted())
 
       await test.step('those that cannot be sent are told to the console alone', async () => {

@@ -10,7 +10,7 @@ import { TestShop } from '../../support/servers/test-shop.ts'
 
 const REMOVER = join(import.meta.dirname, '../../../docs/hosting/without-worker/sw.js')
 
-/** A shop that serves a copy of the build, in which the worker can give way to the one that removes it. */
+/** A shop that serves a copy of the build, in which the worker can be replaced by the one that removes it. */
 const test = base.extend<{ build: { path: string; removeWorker: () => Promise<void> } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   build: async ({}, use) => {
@@ -28,7 +28,7 @@ const test = base.extend<{ build: { path: string; removeWorker: () => Promise<vo
 test.use({ serviceWorkers: 'allow' })
 test.slow()
 
-/** What this device has of the app: whether a worker answers, and the caches it keeps. */
+/** Returns the worker that controls this device, and its caches. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({
     controlled: navigator.serviceWorker.controller !== null,

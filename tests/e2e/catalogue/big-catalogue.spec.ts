@@ -63,8 +63,7 @@ test('the admin area looks through ten thousand products, draws a screenful, and
     await field.pressSequentially(typed, { delay: 40 })
     await expect(products.first()).toBeVisible()
     const worked = await page.evaluate(() => (window as unknown as { worked: number[] }).worked)
-    // Half of the keys at least: the machine of the test may be busy with other things during some. Those that took
-    // no time worth mentioning are not reported at all.
+    // At least half of the keys, because other work may slow down some. Fast ones are not reported at all.
     const slow = worked.filter((ms) => ms > 50)
     expect(slow.length, slow.join(' ')).toBeLessThan(typed.length / 2)
   })
@@ -73,7 +72,7 @@ test('the admin area looks through ten thousand products, draws a screenful, and
 
   await test.step('scrolling is light work, wherever one is', async () => {
     const chromium = await page.context().newCDPSession(page)
-    // Time of the page's thread, not of the clock: others may be busy on this machine.
+    // Time of the page's thread, independent of other work on the machine.
     await chromium.send('Performance.enable', { timeDomain: 'threadTicks' })
     const worked = async () => {
       const { metrics } = await chromium.send('Performance.getMetrics')

@@ -1,7 +1,7 @@
 import { DEMO } from '../../support/demo.ts'
 import { decrease, expect, increase, quantity, test } from '../../support/fixtures.ts'
 
-/** One product for each rule; tests/domain/pricing and tests/domain/catalogue hold the rules. */
+/** One product for each rule. tests/domain/catalogue checks the rules themselves. */
 const SAYS: readonly (readonly [name: string, ...words: string[]])[] = [
   [DEMO.discounted, '-20% Descuento', '$800.00', 'x5 Unidades Disponibles'],
   [DEMO.roundedDiscount, '-33% Descuento', '$200.00'],

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'
 
-/** Presses a key until the focus is there. */
+/** Presses a key until the element has the focus. */
 async function press(visitor: Visitor, key: string, until: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await until.evaluate((element) => element === document.activeElement).catch(() => false)) return

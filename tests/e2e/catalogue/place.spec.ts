@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'
 
-/** Further than a screen or two, so that the rows are not there at first. */
+/** Far enough that the rows are not rendered at first. */
 const FAR_PX = 5_000
 
-/** Tells which product stands below the bar, and how far from the top of the screen. */
+/** Returns the product below the bar, and its distance from the top of the screen. */
 const reading = (page: Page) =>
   page.evaluate(() => {
     const card = [...document.querySelectorAll('main article')].find(
@@ -15,7 +15,7 @@ const reading = (page: Page) =>
     return { name, top: Math.round(card?.getBoundingClientRect().top ?? -1) }
   })
 
-/** Scrolls down as a person does, and waits until the page holds still. */
+/** Scrolls down with the wheel, and waits until the page has stopped. */
 async function scrollFar(visitor: Visitor): Promise<{ name: string; top: number }> {
   const { page } = visitor
   await expect(visitor.cards.first()).toBeVisible()

@@ -298,7 +298,7 @@ test.describe('on a phone', () => {
       await expect(quantity(card)).toHaveValue('1')
       expect(await heightOf()).toBe(before)
     })
-    // It rises from below.
+    // The dialog slides in from below.
     const modal = await visitor.openProduct('Cámara ARRI ALEXA Mini LF')
     await expect.poll(async () => (await modal.boundingBox())?.height).toBeLessThanOrEqual(844 * 0.9 + 1)
     await expect(modal.getByRole('button', main)).toBeInViewport({ ratio: 1 })

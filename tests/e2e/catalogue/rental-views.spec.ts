@@ -6,7 +6,7 @@ const grid = (visitor: Visitor) => visitor.page.getByRole('button', { name: 'Vis
 const list = (visitor: Visitor) => visitor.page.getByRole('button', { name: 'Vista de lista' })
 const camera = (visitor: Visitor) => visitor.card('ARRI AMIRA Premium')
 
-/** A row of the list is much wider than tall, a card of the grid is not. */
+/** Returns the shape of a card: rows of the list are much wider than tall. */
 async function shape(card: Locator): Promise<'row' | 'card'> {
   const box = await card.boundingBox()
   return box && box.width > box.height * 2 ? 'row' : 'card'

@@ -50,7 +50,7 @@ test('the list waits 300 ms after the last keystroke; what is pressed before tha
 
   await test.step('what is pressed right after typing', async () => {
     await visitor.search.fill(DEMO.light)
-    // Before the list follows: the card is still where it was seen.
+    // Before the list is filtered: the card has not moved.
     await second.getByRole('link').first().click()
     await page.clock.resume()
     await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ test('the list waits 300 ms after the last keystroke; what is pressed before tha
     await expect(other).toBeVisible()
     expect(new URL(page.url()).searchParams.has('q')).toBe(false)
     await page.clock.runFor(1)
-    // The router has timers of its own.
+    // The router has its own timers.
     const later = async () => {
       await page.clock.runFor(16)
       return new URL(page.url()).search
@@ -100,7 +100,7 @@ test(
     await visitor.searchFor('tripie')
     await expect(said).toHaveText('19 resultados')
     await expect(order).toHaveValue('relevance')
-    // Grip stands before the tripods in the catalogue, but its stands are not called so.
+    // Grip precedes the tripods in the catalogue, but its stands have another name.
     expect((await names())[1]).toBe('Tripié Sachtler Ace XL Mk II')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Resultados'])
 

@@ -25,7 +25,7 @@ test(
         return find(name)
       }, DEMO.cents)
       expect(isFound).toBe(true)
-      // The browser brings the line of what it has found into view.
+      // The browser scrolls to the line of the match.
       await page.evaluate((name) => {
         for (const block of document.querySelectorAll<HTMLElement>('main [data-text]')) {
           const line = (block.textContent ?? '').split('\n').indexOf(name)
@@ -44,7 +44,7 @@ test(
       await expect(list).toContainText('Cámara ARRI ALEXA Mini LF: $16,500.00')
       await expect(visitor.card('Cámara ARRI ALEXA Mini LF')).toBeHidden()
       await expect(visitor.search).toBeHidden()
-      // On a device that is dark.
+      // On a device in dark mode.
       await expect(list).toHaveCSS('color', 'rgb(0, 0, 0)')
       await page.emulateMedia({ media: 'screen' })
       await expect(visitor.search).toBeVisible()

@@ -4,7 +4,7 @@ import { ContentEditorPage, publicMarkup } from '../../support/screens/content-e
 import { expect, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
-// Everything here changes the page.
+// Every test changes the page.
 test.use({
   ownShop: true,
   installed: true,
@@ -59,7 +59,7 @@ test(
       const input = page.getByLabel('Subir foto')
       await input.setInputFiles({ name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') })
       await screen.notified('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
-      // Its upper left quarter is black.
+      // The upper left quarter of the image is black.
       await input.setInputFiles(await screen.imageFile('retrato.png', 1600, 800, '#f00'))
       const area = dialog.getByRole('application', { name: 'Encuadre' })
       const zoom = dialog.getByRole('slider', { name: 'Acercamiento' })
@@ -74,7 +74,7 @@ test(
       await expect(zoom).toHaveAttribute('aria-valuetext', '130 %')
       for (let press = 0; press < 4; press++) await page.keyboard.press('-')
       await expect(zoom).toHaveAttribute('aria-valuetext', '100 %')
-      // Down to the top of what stands on its side now: the black quarter is at its upper right.
+      // To the top of the rotated image: the black quarter is at the upper right.
       for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowDown')
       await dialog.getByRole('button', { name: 'Usar foto' }).press('Enter')
       await expect(dialog).toBeHidden()
@@ -136,7 +136,7 @@ test(
   },
 )
 
-/** Runs in the page: the size of an image, and which of its corners are dark. */
+/** Runs in the page: returns the size of an image and its dark corners. */
 async function lookAt(bytes: number[]) {
   const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
   const { width, height } = bitmap

@@ -8,7 +8,7 @@ import { hiddenOnWalk } from '../../support/screens/focus-walk.ts'
 import { PUSH } from '../../support/servers/push-log.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
-// Everything here changes the page.
+// Every test changes the page.
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
 test.slow()
 
@@ -22,7 +22,7 @@ const UPLOADED = /\/public_images\/product_images\/\d+\.webp$/
 
 const items = (list: Locator) =>
   list.getByRole('listitem').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''))
-/** The blocks of the page, by what tells each of them. */
+/** Returns the blocks of the page, by a landmark of each. */
 const landmarks = (root: Locator) =>
   root
     .locator(
@@ -57,7 +57,7 @@ test('the page is edited without a network, and is on another device later', asy
   )
 
   await test.step('what cannot be loaded says so, until it can', async () => {
-    // Who one is can be asked; rows do not come.
+    // The role is answered; rows are withheld.
     await context.route(PULL, (route) =>
       route.request().postData()?.includes(AERIAL_TABLE) ? route.abort() : route.fallback(),
     )
@@ -202,7 +202,7 @@ test('the page is edited without a network, and is on another device later', asy
       .poll(() => landmarks(other.page.getByRole('main')))
       .toEqual(['Video de filmación aérea', 'servicios', 'Fotos aéreas', 'texto'])
     await expect(other.page.getByRole('heading', { name: '<b>Desde arriba</b>' })).toBeVisible()
-    // Its first drawing may be from before the last of the changes.
+    // The first render may precede the last of the changes.
     await expect(async () => {
       expect(await publicMarkup(other.page, TITLE)).toBe(await screen.drawn(TITLE))
     }).toPass({ timeout: 15_000 })
@@ -265,7 +265,7 @@ test.describe('on a phone', () => {
     await expect(screen.preview.getByText(/^Larguísimo/)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await page.getByRole('radio', { name: 'Editar' }).check()
-    // What was hidden meanwhile stands where it was, one thing below the other.
+    // Blocks hidden meanwhile are shown at their position, one below the other.
     const tops = await page
       .getByRole('region', { name: 'Galería', exact: true })
       .or(blocks)

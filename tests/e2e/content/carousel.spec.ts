@@ -20,11 +20,11 @@ const [NIGHT, SLIDER, STAGE, DRONE, GRIP, OPERATOR] = [
   'grip-wall',
   'operator-cart',
 ].map(demo) as [string, string, string, string, string, string]
-/** Of another admin. */
+/** Address of an image that another admin adds. */
 const OTHER = '/demo/gallery/night-set.webp?otra'
 
 test.describe('on a desktop', () => {
-  // Everything here changes the carousel.
+  // Every test changes the carousel.
   test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', colorScheme: 'light' })
 
   test(
@@ -45,7 +45,7 @@ test.describe('on a desktop', () => {
         await expect(screen.image(1).getByRole('img')).toHaveAttribute('src', NIGHT)
         await expect(screen.image(1)).toContainText('1280 × 800 px')
         for (const place of [1, 2, 3]) await expect.poll(() => screen.width(place)).toBe(1280)
-        // Whole, and what the home page leaves of it.
+        // The whole image, and the part that the home page shows.
         const thumbnail = await screen.image(1).getByRole('img').boundingBox()
         expect(thumbnail).toMatchObject({ width: 160, height: 100 })
         await expect(screen.image(1)).toContainText('El inicio muestra el centro: 52 % del ancho.')
@@ -67,7 +67,7 @@ test.describe('on a desktop', () => {
         await expect(dialog.getByText(/^No se pudo cargar esta imagen/)).toBeVisible()
         expect(await axeViolations(page)).toEqual([])
       })
-      // The status is behind the dialog.
+      // The dialog hides the status.
       await page.context().setOffline(true)
       await test.step('by its address, and cut as the home page will', async () => {
         await url.fill(` ${STAGE} `)

@@ -27,7 +27,7 @@ const POCKET = 'Cámara Blackmagic Pocket 6K Pro'
 const DRONE = 'Drone | Destination Weddings'
 
 test.describe('on a desktop', () => {
-  // Everything here changes the home page.
+  // Every test changes the home page.
   test.use({
     ownShop: true,
     installed: true,
@@ -144,7 +144,7 @@ test.describe('on a desktop', () => {
           await place('Escenografía', position)
           await expect(screen.menuButton('Escenografía')).toBeFocused()
         }
-        // Right after the section, which has had the focus by now.
+        // Focused right after the section, which has had the focus by now.
         await place(first, '1')
         await expect.poll(async () => (await screen.inSection(MOST))[0]).toBe(first)
         await expect(screen.menuButton(first)).toBeFocused()
@@ -246,7 +246,7 @@ test.describe('on a phone in the dark', () => {
       await screen.openHomepageSections()
       const card = page.getByRole('main').getByRole('alert')
       await expect(card).toContainText('No se pudo cargar el catálogo de inicio.')
-      // Asked for before the rows are there: with them it may come back by itself, and take the button along.
+      // Tapped before the rows arrive, because they may remove the button.
       await card.getByRole('button', { name: 'Reintentar' }).tap()
       await giveBack()
     })

@@ -11,7 +11,7 @@ const PAGES = 'modifiable_page_content'
 const BODAS = { column: 'page_slug', value: 'bodas' }
 const TITLE = 'Texto: Tu boda, bien iluminada'
 
-/** How wide an image really is; 0 while it is not there. */
+/** Returns the natural width of an image; 0 if it has not loaded. */
 const widthOf = (file: Locator) => file.evaluate((image: HTMLImageElement) => image.naturalWidth)
 
 test.describe('with its service worker', () => {
@@ -26,7 +26,7 @@ test.describe('with its service worker', () => {
       await Promise.all([screen.signIn(), visitor.visit('/modif/bodas')])
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       await screen.openEditor('bodas')
-      // Its code is there once it was used once.
+      // Its code is loaded once it was used once.
       await screen.openControls(TITLE)
       await expect(screen.text).toContainText('Tu boda, bien iluminada')
       const file = await screen.imageFile('naranja.jpg', 900, 600)
@@ -269,7 +269,7 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
   })
 })
 
-/** What is chosen of each list: as it is called, and as CSS has it. */
+/** Options to choose in each list: label and CSS value. */
 const ALIGN = { Izquierda: 'left', Centro: 'center', Derecha: 'right', Justificado: 'justify' }
 const DISPLAY = {
   Bloque: 'block',
@@ -286,7 +286,7 @@ const FIT = {
   'Tamaño original': 'none',
   'Reducir si no cabe': 'scale-down',
 }
-/** Where each length is written, and in how many px. */
+/** Fields of lengths, and their values in px. */
 const LENGTHS = [
   ['Ancho', 'width', 320],
   ['Alto', 'height', 180],
@@ -388,7 +388,7 @@ test('each style that can be set is saved, and is what visitors see (A§3)', asy
     const all = box('Todo')
     for (const [property, value] of [
       ['width', '320px'],
-      // A text is as high as it needs.
+      // The height of a text is automatic.
       ['min-height', '180px'],
       ['padding', '14px'],
       ['margin', '18px'],

@@ -10,7 +10,7 @@ test.use({ ownShop: true })
 const BODAS = 'Bodas en la Riviera Maya'
 const RENTING = 'Cómo rentar con nosotros'
 
-/** The server looks every ten seconds at what is due. */
+/** Timeout for planned changes, which the server checks every ten seconds. */
 const SOON = { timeout: 30_000 }
 
 test(
@@ -154,7 +154,7 @@ test(
     })
     await test.step('a device without the pages says so, and tries again', async () => {
       const pull = '**/rest/v1/rpc/sync_pull'
-      // The server has what was made; the device must have heard so, or it still shows it.
+      // The server has the change, but the device may not know and still show it as pending.
       await expect(screen.status.getByRole('button')).toHaveText(/^Al día/)
       const failed = page.getByRole('alert').getByText('No se pudo cargar el contenido de la página.')
       await page.context().route(pull, (route) => route.abort())

@@ -344,7 +344,7 @@ test.describe('on a phone in the dark', () => {
         await expect(page.getByRole('alert').getByText(title)).toBeVisible()
       await screen.openEditor('%2Frental', 'Renta de Equipo')
       await expect(page.getByRole('alert').getByText('Error al cargar datos SEO')).toBeVisible()
-      // Told and gone: what is told later must still be seen.
+      // Dismissed, because a later notice must still be visible.
       const broken = screen.notices.getByText('Error de Conexión')
       await expect(broken).toBeVisible()
       await expect(broken).toBeHidden()

@@ -5,7 +5,7 @@ import { PageEditorPage } from '../../support/screens/page-editor-page.ts'
 import { SeoPage } from '../../support/screens/seo-page.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
-// A day without a network on a phone, in every part of the site, to the end.
+// A working day without a network on a phone, in every part of the site.
 test.use({ ...PHONE, ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 

@@ -4,7 +4,7 @@ test.use({ ...PHONE, serviceWorkers: 'allow' })
 
 const isInstalled = () => navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))
 
-// What a network that drops in the middle of a first visit leaves undone: the worker's own file, a file that it keeps.
+// Files missing after a network failure during a first visit: the worker's own file, a file that it caches.
 for (const [what, address] of [
   ['the service worker', '**/sw.js'],
   ['a file of the app', '**/shell.html'],

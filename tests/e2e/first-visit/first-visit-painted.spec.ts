@@ -5,15 +5,15 @@ import { forgetEverything, logComplaints } from '../../support/screens/page-reco
 import { CARD_PAGES, PRODUCT_PAGE } from '../../support/screens/public-pages.ts'
 import { STACK } from '../../support/servers/stack.ts'
 
-/** How many of the first cards a page has without any script. */
+/** Number of first cards that a page has without scripts. */
 const FIRST_CARDS = 4
-/** A page that is painted is there long before: whoever waits longer waits for scripts. */
+/** Timeout of a painted page; a longer wait would mean that it waits for scripts. */
 const PAINTED_MS = 10_000
 
 /** A static host paints no address with a query. */
 const TAPPED_PAGES = STACK ? CARD_PAGES.filter(({ path }) => !path.includes('?')) : CARD_PAGES
 
-/** What a program that runs no scripts reads in a page. */
+/** Returns the text that a program without scripts reads in a page. */
 async function textWithoutScripts(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
   return html
@@ -26,7 +26,7 @@ async function textWithoutScripts(request: APIRequestContext, path: string): Pro
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Holds the page's scripts back until they are let go. */
+/** Holds the page's scripts back. @returns a function that releases them */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined
   const gone = new Promise<void>((resolve) => (letGo = resolve))
@@ -84,7 +84,7 @@ test.describe('a tap made before the scripts arrived', () => {
         letGo()
         await visitor.waitForFresh()
         await isCounted('2')
-        // Taken over as it stood, not drawn again.
+        // Hydrated in place, not rendered again.
         expect(await painted?.evaluate((node) => node.isConnected)).toBe(true)
         expect(complaints).toEqual([])
         await decrease(card).tap()

@@ -9,7 +9,7 @@ import {
 } from '../../support/screens/page-record.ts'
 import { CARD_PAGES, PUBLIC_PAGES } from '../../support/screens/public-pages.ts'
 
-/** The most that may move in a page by itself (docs/performance.md). */
+/** Maximum layout shift of a page (docs/performance.md). */
 const MOST_SHIFT = 0.01
 
 const DEVICES = [
@@ -17,7 +17,7 @@ const DEVICES = [
   { device: 'a desktop', options: { viewport: { width: 1440, height: 900 } } },
 ]
 
-/** Opens a page and reads what moved in it. */
+/** Opens a page and checks its layout shifts. */
 async function expectStill(visitor: Visitor, path: string, visit: string): Promise<void> {
   await visitor.visit(path)
   await visitor.page.waitForLoadState('networkidle')
@@ -25,7 +25,7 @@ async function expectStill(visitor: Visitor, path: string, visit: string): Promi
   expect.soft(total, `${path}, ${visit}: ${JSON.stringify(shifts, null, 2)}`).toBeLessThanOrEqual(MOST_SHIFT)
 }
 
-/** Waits until the service worker has the painted page of an address. */
+/** Waits until the service worker has cached the painted page of an address. */
 async function keepsPage({ page }: Visitor, path: string): Promise<void> {
   const isKept = () =>
     page.evaluate(
@@ -68,7 +68,7 @@ for (const { device, options } of DEVICES) {
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
         for (const { path } of PUBLIC_PAGES) {
           await visitor.visit(path)
-          // What has cards comes painted the next time, once the device has had a moment to keep it.
+          // Pages with cards are painted at the next visit, once the device has had time to cache them.
           if (CARD_PAGES.some((page) => page.path === path)) await keepsPage(visitor, path)
         }
         for (const { name, path } of PUBLIC_PAGES) {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '../../support/chromium.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
-// The whole browser, as people have it: the headless shell rounds the heights of lines in its own way.
+// The full browser, because the headless shell rounds line heights differently.
 const executablePath = chromiumPath(process.env)
 test.use({
   launchOptions: {
@@ -11,7 +11,7 @@ test.use({
   },
 })
 
-/** A device that has our fonts or, as on a slow line, has not. */
+/** Opens a device with our fonts, or without them as on a slow network. */
 async function deviceWith(browser: Browser, width: number, withFonts: boolean): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -19,7 +19,7 @@ async function deviceWith(browser: Browser, width: number, withFonts: boolean): 
   return page
 }
 
-/** Opens an address there, until nothing is awaited. */
+/** Opens an address, and waits until nothing is loading. */
 async function openWhole(page: Page, address: string, withFonts: boolean): Promise<void> {
   await page.goto(address)
   await page.getByRole('status', { name: 'Estado de sincronización' }).filter({ hasText: 'Al día' }).waitFor()
@@ -29,7 +29,7 @@ async function openWhole(page: Page, address: string, withFonts: boolean): Promi
   expect(await page.evaluate(() => document.fonts.check("650 16px 'Inter Variable'", 'a'))).toBe(withFonts)
 }
 
-/** Where the words of the first screen begin (px from its top), by their text and how often it stood there before. */
+/** Returns the tops of the first screen's words (px), by their text and its number of occurrences. */
 function topsOf(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
     const seen = new Map<string, number>()
@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
       await Promise.all([openWhole(without, address, false), openWhole(withFonts, address, true)])
       test.skip(!(await hasStandIn(without)), 'this machine has neither Arial nor Roboto')
       expect(Object.keys(await topsOf(without)).length).toBeGreaterThan(15)
-      // The list still measures what lies below the screen for a moment.
+      // The list measures rows below the screen for a moment.
       await expect(async () => expect(await topsOf(withFonts)).toEqual(await topsOf(without))).toPass()
     }
     await Promise.all([without.context().close(), withFonts.context().close()])

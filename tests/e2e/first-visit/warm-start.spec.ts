@@ -7,12 +7,12 @@ import { demoScreen } from '../../support/screens/first-screen.ts'
 import { expect, increase, PHONE, quantity, test } from '../../support/fixtures.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'
 
-// The next visit of a device: the app comes from the service worker, the first screen from its own record (ADR 0003).
+// Next visit of a device: the app loads from the service worker, the first screen from its own record (ADR 0003).
 test.use({ ...PHONE, ownShop: true, serviceWorkers: 'allow' })
 test.slow()
 
 const PREFIX = 'claqueta-screen'
-/** How long a device may take to write a screen down: it waits until nobody needs the page. */
+/** Time until a device records a screen; it waits for an idle page. */
 const REMEMBERED_MS = 45_000
 
 const remembered = demoScreen('/rental').rows.products ?? []
@@ -20,7 +20,7 @@ const available = remembered.filter(({ stock_quantity: stock }) => stock === nul
 const [first = '', second = ''] = available.map(displayedName)
 const LATER = DEMO.light
 
-/** What the device keeps of its screens, by key. */
+/** Returns the device's records of screens, by key. */
 function screensOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(
     (prefix) =>
@@ -33,13 +33,13 @@ function screensOf(page: Page): Promise<Record<string, string>> {
   )
 }
 
-/** Waits until the device has written down a screen that says this, or does not. */
+/** Waits until the record of a screen contains these words, or does not. */
 async function remembers(page: Page, address: string, words: string, isSaid = true): Promise<void> {
   const says = async () => (await screensOf(page))[`${PREFIX} ${address}`]?.includes(words)
   await expect.poll(says, { timeout: REMEMBERED_MS }).toBe(isSaid)
 }
 
-/** The text of the painted page that the device keeps of an address; empty when there is none. */
+/** Returns the text of the cached painted page of an address; empty if there is none. */
 function paintedPageOf(page: Page, address: string): Promise<string> {
   return page.evaluate(
     async ([cacheName = '', url = '']) => (await (await caches.match(url, { cacheName }))?.text()) ?? '',
@@ -47,7 +47,7 @@ function paintedPageOf(page: Page, address: string): Promise<string> {
   )
 }
 
-/** Waits until the next start comes painted, and says this or does not. */
+/** Waits until the next start is painted and contains these words, or does not. */
 async function keepsPainted(page: Page, address: string, words: string, isSaid = true): Promise<void> {
   const says = async () => {
     const html = await paintedPageOf(page, address)
@@ -56,18 +56,18 @@ async function keepsPainted(page: Page, address: string, words: string, isSaid =
   await expect.poll(says, { timeout: REMEMBERED_MS }).toBe(isSaid)
 }
 
-/** Takes the painted pages away, as where the host cannot paint: the device's own record is what is left. */
+/** Removes the painted pages, as if the host could not paint. Only the device's own record is left. */
 async function dropPainted(page: Page): Promise<void> {
   await page.evaluate((name) => caches.delete(name), KEPT_PAGES)
 }
 
-/** Two ways in which a device knows its first screen: the page itself, or only the rows of it. */
+/** Two sources of the first screen: the painted page, or only its rows. */
 const WAYS = {
   'from its painted page': keepsPainted,
   'from its record': async (page: Page) => dropPainted(page),
 } as const
 
-/** The storage engine is no longer on the device, and does not arrive until it is let go. */
+/** Removes the storage engine from the device, and holds its request until it is released. */
 async function holdEngine({
   page,
   context,
@@ -179,14 +179,14 @@ test.describe('an administrator', () => {
     await expect(device.card(first)).toBeVisible()
     await remembers(page, '/rental', '"principal":"admin-')
     await remembers(page, '/', '"principal":"admin-')
-    // A painted page is what visitors see.
+    // Painted pages are for visitors only.
     expect(await paintedPageOf(page, '/rental')).toBe('')
 
     await device.open('/config/catalog-products')
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
     await expect(page).toHaveURL('/')
     await expect.poll(owners).not.toContainEqual(expect.stringMatching(/^admin-/))
-    // Nor does the page write them down again: what comes now is a visitor's.
+    // The page does not record them again, because it now records a visitor's.
     await remembers(page, '/', '"principal":"public"')
     expect(Object.keys(await screensOf(page))).not.toContain(`${PREFIX} /rental`)
     expect(new Set(await owners())).toEqual(new Set(['public']))
@@ -213,7 +213,7 @@ test(
   },
 )
 
-/** tests/db/device/screen-memory.test.ts has every other text that is no record of a screen. */
+/** Record of an unknown principal. tests/db/device/screen-memory.test.ts has every other invalid record. */
 const NOBODYS =
   '0 {"form":"x","principal":"public","screen":{"address":"/rental","rows":{"products":[{"id":7}]},"whole":[],"totals":{}}}'
 
@@ -224,7 +224,7 @@ test('a record that nobody wrote does not keep the catalogue from coming', async
   await visitor.visit('/rental')
   await remembers(page, '/rental', first)
   await dropPainted(page)
-  // As the page finds it: what is open now may still write its own.
+  // Before the page's scripts, because the open page may still write its own record.
   await page.addInitScript(
     ([key = '', text = '']) => localStorage.setItem(key, text),
     [`${PREFIX} /rental`, NOBODYS],

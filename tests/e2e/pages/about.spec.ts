@@ -17,7 +17,7 @@ test('both addresses say who we are, as it is stored', { tag: '@core' }, async (
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  // Round: its middle is the image, its corner is not.
+  // Round: the image fills its middle but not its corner.
   const hit = await portrait.evaluate((image) => {
     const { left, top, width, height } = image.getBoundingClientRect()
     const at = (x: number, y: number) => document.elementFromPoint(left + x, top + y) === image

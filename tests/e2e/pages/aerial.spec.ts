@@ -18,7 +18,7 @@ const SERVICES = productRows
 const film = (page: Page) => page.getByRole('region', { name: 'Video de filmación aérea' }).locator('video')
 const services = (page: Page) => page.getByRole('region', { name: /^Servicios con dron/ })
 
-/** The blocks as they follow each other on the screen. */
+/** Returns the blocks in the order on the screen. */
 const blocks = (page: Page) =>
   page.evaluate(
     (texts) => {
@@ -128,7 +128,7 @@ test('the page follows what is stored: order, films for each screen, films of ot
     image_urls: ['', ' ', null],
   })
   await visitor.visit(PATH)
-  // Unknown names are passed over, what is named twice comes once, what is not named is not shown.
+  // Unknown names are skipped, duplicates are shown once, and unnamed blocks are hidden.
   expect(await blocks(page)).toEqual(['drone_services', 'main_content', 'video'])
   await expect(film(page)).toHaveAttribute('src', '/demo/reel.mp4?ancho')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -156,7 +156,7 @@ test('the page follows what is stored: order, films for each screen, films of ot
   await expect(page.frameLocator('iframe').getByText('Otro sitio')).toBeVisible()
   expect(asked).toEqual(['www.youtube-nocookie.com'])
 
-  // A record in which nothing stands.
+  // An empty record.
   await admin.change('aerial_filming_page_content', AERIAL, {
     video_url: null,
     video_url_mobile: '  ',

@@ -9,7 +9,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Conversación' })
 const chips = (page: Page) => page.getByRole('group', { name: 'Sugerencias' }).getByRole('button')
 const messages = (page: Page) => log(page).locator('ol > li')
 
-/** Keeps what appears in the conversation, as a screen reader would hear it. */
+/** Records the announcements of the conversation, as a screen reader would read them. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await log(page).evaluate((element) => {
     const heard: string[] = []
@@ -143,7 +143,7 @@ test.describe('on a phone, with less motion', () => {
     await expect(field(page)).toHaveValue(/^Una cámara/)
     await expect(field(page)).toHaveAccessibleDescription('Llegaste al máximo de 2,000 caracteres.')
     expect(await bottomOf(field(page))).toBeLessThan(await top(visitor.floating))
-    // What is typed below the fold of the page must not move the page.
+    // Typing below the fold must not scroll the page.
     const before = await page.evaluate(() => scrollY)
     await field(page).press('Backspace')
     await field(page).press('Backspace')
@@ -180,8 +180,8 @@ test.describe('with the service worker', () => {
       await field(page).fill('¿Cuánto cuesta la Sony FX6?')
       await field(page).press('Enter')
       await expect(messages(page).last()).toContainText('Cámara Sony FX6: cuesta $3,200.00.')
-      // The images of what it proposes, the app's own looking whether the network is back, and its own code, which the
-      // service worker has: dialogs and the end of the footer come when the page is idle.
+      // Allowed requests: images of proposed products, the app's connection check, and its own code, which the service
+      // worker has cached; dialogs and the end of the footer load when the page is idle.
       const own = /\.(webp|svg)$|^\/rest\/v1\/|^\/assets\/(dialogs|footer-more|legal-pages)-/
       expect(asked.filter((path) => !own.test(path))).toEqual([])
     })

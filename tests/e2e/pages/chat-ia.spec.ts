@@ -5,7 +5,7 @@ test(
   '/chat-ia says where it leads and leaves the app for the static page',
   { tag: '@core' },
   async ({ page }) => {
-    // It shows for a moment only: the page itself keeps what it said.
+    // Shown only for a moment, so the page records it.
     await page.addInitScript(() => {
       new MutationObserver(() => {
         const text = document.querySelector('main')?.innerText ?? ''
@@ -32,7 +32,7 @@ test(
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
-    // The page that only leads on is not in the way back.
+    // The redirecting page is not in the history.
     await page.goBack()
     await expect(page).toHaveURL('/contacto')
     await page.goForward()

@@ -12,7 +12,7 @@ test('both addresses say how to reach us, without anything made up', async ({ vi
     await expect(main).toContainText('Próximamente')
   }
   expect(await main.innerText()).not.toMatch(/[{}[\]<>@]|%s|undefined|null|lorem|example/i)
-  // Nothing is configured in the demo.
+  // The demo has no contact settings.
   await expect(main.locator('a[href^="mailto:"], a[href^="tel:"]')).toHaveCount(0)
   const whatsapp = main.getByRole('link', { name: 'Contactar por WhatsApp' })
   await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/529840001234\?text=Hola/)

@@ -2,9 +2,9 @@ import { expect, test } from '../../support/fixtures.ts'
 
 const PAGES = 'modifiable_page_content'
 const BODAS = { column: 'page_slug', value: 'bodas' }
-/** Nobody may be asked for anything there. */
+/** Origin that must never be requested. */
 const ABROAD = 'https://evil.example'
-/** What every attack tries to do. */
+/** Script that every attack tries to run. */
 const RUN = 'globalThis.broken=1'
 
 const HTML = [
@@ -131,7 +131,7 @@ const OTHERS = [
   { id: 'mismo', type: 'button', action: [] },
 ]
 
-/** Something worth reading between every two attacks. */
+/** Readable text between every two attacks. */
 const elements = [...HTML.map((content) => ({ type: 'text', content })), ...OTHERS].flatMap(
   (hostile, index) => [hostile, { id: 'mismo', type: 'text', content: `<p>Párrafo bueno ${index + 1}.</p>` }],
 )
@@ -150,7 +150,7 @@ test(
     page.on('pageerror', ({ message }) => notify(`error ${message}`))
     context.on('request', (request) => {
       const url = request.url()
-      // The film on a look-alike of another site is an ordinary film, asked for as one.
+      // The video of a look-alike host is an ordinary video, requested as one.
       const isFilm = request.resourceType() === 'media'
       if (!url.startsWith(shop.url) && !/^(?:data|blob):/.test(url) && !isFilm) notify(`request ${url}`)
     })
@@ -173,7 +173,7 @@ test(
       ),
     ).toHaveCount(0)
 
-    // Every good paragraph can be read: it is there, has room, and nothing lies over it.
+    // Every good paragraph is readable: rendered, with size, and not covered.
     const good = product.getByText(/^Párrafo bueno \d+\.$/)
     await expect(good).toHaveCount(HTML.length + OTHERS.length)
     const unreadable = await good.evaluateAll((paragraphs) => {
@@ -191,7 +191,7 @@ test(
     })
     expect(unreadable).toEqual([])
 
-    // Whatever the person tries, wherever they stand.
+    // Navigation works from every position.
     const header = page.getByRole('banner')
     for (const trap of await product.getByText(/^trampa/).all())
       await trap.click({ force: true, timeout: 2_000 })

@@ -25,7 +25,7 @@ const SEEN = {
   border: '3px dashed rgb(10, 20, 30)',
 }
 
-/** One element of every kind, and then some. */
+/** One element of every kind, and some invalid ones. */
 const STORED = {
   settings: {},
   elements: [
@@ -91,7 +91,7 @@ test.describe('a custom page', () => {
       )
       await expect(page.getByRole('heading', { level: 2, name: 'Primero' })).toBeVisible()
 
-      // Its looks, property by property.
+      // Style properties, one by one.
       const text = page.getByText('Primero').locator('..')
       const looks = Object.entries(SEEN).filter(
         ([name]) => !['padding', 'margin', 'border', 'borderRadius'].includes(name),
@@ -123,7 +123,7 @@ test.describe('a custom page', () => {
       await expect(tools).toHaveAttribute('disabled')
       for (const tool of await tools.getByRole('button').all()) await expect(tool).toBeDisabled()
 
-      // Films keep their manners.
+      // Video settings.
       const plain = page.getByRole('region', { name: 'Sencillo' })
       await expect(plain.locator('video')).toHaveJSProperty('controls', true)
       await expect(plain.locator('video')).toHaveJSProperty('autoplay', false)
@@ -148,7 +148,7 @@ test.describe('a custom page', () => {
         .poll(() => abroad)
         .toEqual([expect.stringContaining('youtube-nocookie.com/embed/aqz-KE-bpKQ')])
 
-      // An alert, by keyboard alone.
+      // An alert, by keyboard only.
       const asking = page.getByRole('button', { name: 'Requisitos' })
       await asking.focus()
       await page.keyboard.press('Enter')
@@ -162,7 +162,7 @@ test.describe('a custom page', () => {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
 
-      // Links: another tab for who asks for it, and this site without leaving the app.
+      // Links: a new tab if requested, and internal ones without a reload.
       const apart = page.getByRole('link', { name: 'Aparte' })
       await expect(apart).toHaveAttribute('rel', 'noopener noreferrer')
       const [tab] = await Promise.all([visitor.context.waitForEvent('page'), apart.click()])
@@ -176,7 +176,7 @@ test.describe('a custom page', () => {
       await expect(page).toHaveURL('/contacto')
       expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
 
-      // Without a network the page is still there, and its film says why it is not.
+      // Without a network the page is shown, with a message in place of its video.
       await visitor.goOffline()
       await page.goBack()
       await page.getByRole('button', { name: 'Reproducir video de YouTube' }).click()
@@ -202,7 +202,7 @@ test.describe('a custom page', () => {
         expect(await axeViolations(page)).toEqual([])
       }
     }
-    // Who saves data is sent nothing of a film before the tap, although this one would begin by itself.
+    // With data saving no video is loaded before the tap, not even with autoplay.
     const film = page.getByRole('region', { name: 'Vuelo sobre el mar' }).locator('video')
     await expect(film).toHaveJSProperty('autoplay', false)
     await expect(film).toHaveJSProperty('preload', 'none')
@@ -224,7 +224,7 @@ test.describe('a custom page', () => {
     await retryByHand(page.getByRole('button', { name: 'Reintentar' }), '**/rest/v1/rpc/sync_pull')
     await expect(page.getByRole('heading', { level: 1, name: NOT_CONFIGURED })).toBeVisible()
     await expect(page.getByText('No se encontró contenido para la página "nada".')).toBeVisible()
-    // It appears by itself once there is one, and a page without elements is no page yet.
+    // The page appears by itself once it exists; a page without elements does not count as one.
     const page_slug = 'nada'
     await admin.insert(PAGES, 'page_slug', { page_slug, title: 'Ya hay', content_structure: null })
     await page.reload()
@@ -250,7 +250,7 @@ test('an address of one segment is looked up as a page, here and on the server',
     })
   await publish('directorio', '<a href="hecha-despues">Nueva</a> <a href="nunca-hecha">Ninguna</a>')
   await visitor.visit('/DIRECTORIO/')
-  // A page made since the device was last up to date, found without leaving the app.
+  // A page created after the last sync opens without a reload.
   await publish('hecha-despues', '<p>Recién hecha</p>')
   await page.getByRole('link', { name: 'Nueva' }).click()
   await expect(page.getByText('Recién hecha')).toBeVisible({ timeout: 5_000 })
@@ -267,7 +267,7 @@ test('an address of one segment is looked up as a page, here and on the server',
   await visitor.visit('/nunca-hecha')
   await expect(page).toHaveURL('/')
   await isHome()
-  // Home counts as the visit; the address that named nothing does not.
+  // The home page counts as a visit; the unknown address does not.
   await visitor.visit('/hecha-despues')
   const visited = async () =>
     (await admin.read('page_visits', 'select=path&path=in.(/,/hecha-despues,/nunca-hecha)')).map(

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts'
 
 const LIGHT = `/product/${demoId(DEMO.light)}`
 
-/** What a program that runs no scripts reads in a page: its title, and its head's contents by name. */
+/** Returns the title and head contents by name that a program without scripts reads in a page. */
 async function headWithoutScripts(request: APIRequestContext, path: string): Promise<Record<string, string>> {
   const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
   const head: Record<string, string> = { title: /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '' }
@@ -16,12 +16,12 @@ async function headWithoutScripts(request: APIRequestContext, path: string): Pro
   return head
 }
 
-/** The elements that belong to the page shown now, as text. */
+/** Returns the elements that belong to the current page, as text. */
 const managed = (page: Page) =>
   page.evaluate(() => [...document.head.querySelectorAll('[data-head]')].map(({ outerHTML }) => outerHTML))
 const named = (page: Page, name: string) =>
   page.locator(`head meta[name="${name}"], head meta[property="${name}"]`)
-/** What the page tells machines. */
+/** Returns the structured data of the page. */
 const structured = (page: Page) =>
   page.evaluate(() =>
     [...document.head.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -96,7 +96,7 @@ test('the app takes over what the server wrote, and follows the administrator an
   await expect(page.locator('head link[rel=icon]')).toHaveCount(1)
   await expect(page.locator('head link[rel=icon]')).toHaveAttribute('href', /\/icons\/icon-192\.png$/)
 
-  // A page without a record has nothing of the one before.
+  // A page without a record keeps nothing of the previous one.
   await page
     .getByRole('navigation', { name: 'Principal' })
     .getByRole('link', { name: 'Filmación Aérea' })
@@ -143,7 +143,7 @@ test('both names of a page have one head and one canonical address, as a product
       { '@type': 'BreadcrumbList' },
       { '@type': 'Product', name: DEMO.light, offers: { '@type': 'OfferForLease', priceCurrency: 'MXN' } },
     ])
-  // Hidden while it is looked at: nobody should find it any more.
+  // Hidden while it is shown: search engines must not index it any more.
   await admin.hide(DEMO.light)
   await expect(page.getByRole('heading', { name: 'Producto No Encontrado' })).toBeVisible()
   await expect(named(page, 'robots')).toHaveAttribute('content', 'noindex, nofollow')

@@ -44,7 +44,7 @@ test('a lost connection is named, and home recovers by itself', async ({ visitor
   const reason = gallery.getByText('No hay conexión a internet.')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Pale on the stage, which is dark in both.
+    // Pale on the stage, which is dark in both modes.
     await expect(reason).toHaveCSS('color', 'rgb(210, 201, 190)')
   }
   await context.unroute(PULL)

@@ -4,13 +4,13 @@ import { BulkPage } from '../../support/screens/bulk-page.ts'
 import { DEMO, demoRow } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
-// Everything here changes the catalogue.
+// Every test changes the catalogue.
 test.use({ ownShop: true })
 test.slow()
 
 const SECTION = 'Iluminación'
 
-/** A column of the products of a section on the server, by id, in their order. */
+/** Returns a column of a section's products on the server, by id, in their order. */
 async function column(admin: Admin, name: string, field: string): Promise<Map<unknown, unknown>> {
   const [section] = await admin.read('sections', `select=id&name_es=eq.${encodeURIComponent(name)}`)
   const rows = await admin.read(
@@ -63,7 +63,7 @@ test(
       await screen.page.getByRole('region', { name: 'Antes y después' }).focus()
       await expect(screen.summary).toHaveText(/artículos cambian/)
       await screen.confirm((await button.textContent()) ?? '')
-      // As numbers or as text: hosted and embedded backends differ.
+      // Numbers or text: hosted and embedded backends differ.
       await expect.poll(async () => Number((await admin.product(DEMO.light))?.['price'])).toBe(dearer)
       await screen.undo()
       await expect.poll(() => column(admin, SECTION, 'price')).toEqual(before)
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await screen.startChoosing()
     await screen.filter.selectOption('Grip')
     await page.getByRole('button', { name: 'Seleccionar todo' }).tap()
-    // One bar stands below at a time.
+    // Only one bar is visible at a time.
     await expect(page.locator('[data-bottom-bar]:visible')).toHaveCount(1)
     await screen.goOffline()
     await screen.startAction('Precio')

@@ -4,11 +4,11 @@ import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { styled, workbook } from '../../support/workbook.ts'
 
-// Everything here changes the catalogue.
+// Every test changes the catalogue.
 test.use({ ownShop: true })
 test.slow()
 
-/** As Excel in Mexico saves 'CSV': Windows-1252. */
+/** Encodes a text as Excel in Mexico saves 'CSV': Windows-1252. */
 function asExcel(text: string): Buffer {
   const special = new Map([
     ['“', 0x93],
@@ -97,8 +97,7 @@ test(
       await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
         '4 renglones · se importan 5 de 6 columnas',
       )
-      // What is not mapped stays: their sections, for example, when this column is left out.
-      // Twice, as some people do: what would change is still shown first.
+      // Unmapped columns are not changed, for example the sections. A double click must still show the preview first.
       await page.getByRole('button', { name: 'Revisar' }).dblclick()
       await expect(screen.fileLine(3)).toContainText('Costo: Escribe un precio como 1250 o 1,250.50.')
       await expect(screen.fileLine(3)).toContainText('Existencias: Escribe un número entero')

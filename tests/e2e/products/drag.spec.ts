@@ -2,7 +2,7 @@ import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.t
 import { productsOnServer, sectionsOnServer } from '../../support/catalogue-rows.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
-// Everything here changes the catalogue.
+// Every test changes the catalogue.
 test.use({ ownShop: true, viewport: { width: 1280, height: 1000 } })
 test.slow()
 

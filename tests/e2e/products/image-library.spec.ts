@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { keepsFocus } from '../../support/screens/lost-focus.ts'
 import { LibraryPage } from '../../support/screens/library-page.ts'
 
-// Everything here changes the catalogue, and the bucket.
+// Every test changes the catalogue and the bucket.
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', colorScheme: 'light' })
 test.slow()
 
@@ -120,7 +120,7 @@ test('the library shows where each image stands, replaces it everywhere, and del
     await expect.poll(isThere, { timeout: 30_000 }).toBe(false)
   })
   await test.step('one that is opened while another one is replaced stays open', async () => {
-    // As on a phone, which takes its time to make a photo small.
+    // Slow, as resizing a photo is on a phone.
     await page.evaluate(() => {
       const make = window.createImageBitmap.bind(window) as (image: Blob) => Promise<ImageBitmap>
       const slowly = async (image: Blob) => {
@@ -139,7 +139,7 @@ test('the library shows where each image stands, replaces it everywhere, and del
     const other = await screen.openImage(String(demoRow(DEMO.cents).image_url))
     await screen.notified('Imagen reemplazada')
     await expect(other.getByRole('link', { name: DEMO.cents, exact: true })).toBeVisible()
-    // Longer than a dialog takes to leave.
+    // Longer than the exit animation of a dialog.
     await page.waitForTimeout(600)
     await expect(other).toBeVisible()
   })
@@ -214,7 +214,7 @@ test(
       const row = async () => (await admin.product(DEMO.light)) ?? {}
       await expect.poll(async () => (await row())['image_url'], { timeout: 30_000 }).toMatch(UPLOADED)
       const { image_url, image_urls } = await row()
-      // The one that was there stays.
+      // The existing one is kept.
       const before = demoRow(DEMO.light).image_url
       expect(image_urls).toEqual(expect.arrayContaining([expect.stringMatching(UPLOADED), before]))
       expect(await screen.isInBucket(String(image_url))).toBe(true)

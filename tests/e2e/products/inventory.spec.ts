@@ -5,7 +5,7 @@ import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { InventoryPage } from '../../support/screens/inventory-page.ts'
 import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 
-// Everything here changes the catalogue.
+// Every test changes the catalogue.
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 

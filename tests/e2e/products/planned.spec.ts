@@ -7,7 +7,7 @@ import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 test.use({ ownShop: true })
 test.slow()
 
-/** The server looks every ten seconds. */
+/** Timeout for planned changes, which the server checks every ten seconds. */
 const SOON = { timeout: 25_000 }
 
 test(

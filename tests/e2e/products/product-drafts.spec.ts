@@ -28,7 +28,7 @@ test('what was typed survives a crash with its image; leaving asks first, and wh
     expect((await asked).type()).toBe('beforeunload')
     await expect(screen.field('Nombre')).toHaveValue('A medias')
   })
-  // As a crash: nobody is asked.
+  // As in a crash, without a question.
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()
   await screen.isOpen('Nuevo Artículo')

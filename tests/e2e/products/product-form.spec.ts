@@ -3,12 +3,12 @@ import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 
-// Everything here changes the catalogue.
+// Every test changes the catalogue.
 test.use({ ownShop: true, colorScheme: 'light' })
 test.slow()
 
 const SECTION = 'Iluminación'
-/** What stands in one row need not begin at the same height (px). */
+/** Maximum difference of tops within one row (px). */
 const SAME_ROW = 12
 
 test(
@@ -107,7 +107,7 @@ test(
       await screen.act('Panel de luz', 'Editar')
       const edit = await screen.isOpen('Editar Artículo')
       await expect(screen.field('Nombre')).toBeFocused()
-      // One key would take the name away.
+      // All of the name is selected, so one key replaces it.
       await expect.poll(() => screen.field('Nombre').evaluate(selectedIn)).toBe('')
       await expect(screen.field('Precio')).toHaveValue('1250.51')
       await screen.field('Precio').fill('gratis')
@@ -118,7 +118,7 @@ test(
       await expect(edit.getByRole('alert')).toHaveText(/^No se entiende este precio/)
       await expect(screen.field('Precio')).toBeFocused()
       expect(ops).toEqual([])
-      // Enter saves as 'Guardar' does: what cannot be read is not zero unless somebody says so (AMB-34).
+      // Enter saves as 'Guardar' does: an unreadable price is not zero without confirmation (AMB-34).
       await page.keyboard.press('Enter')
       await expect(screen.field('Precio')).toHaveValue('gratis')
       expect(await axeViolations(page)).toEqual([])
@@ -128,7 +128,7 @@ test(
       await screen.notified('Artículo actualizado')
       await expect.poll(() => ops).toHaveLength(1)
       expect(ops[0]?.patch).toEqual({ price: 0, discount_price: null, stock_quantity: null })
-      // What the form hides is as it was (AMB-31).
+      // Hidden fields are unchanged (AMB-31).
       const row = await admin.product('Panel de luz')
       for (const field of ['additional_description', 'image_links', 'image_description', 'keywords'])
         expect(row?.[field]).toEqual(created?.[field])
@@ -256,7 +256,7 @@ test.describe('on a phone in the dark', () => {
     const screen = new ProductFormPage(page)
     await screen.signIn()
     const dialog = await screen.openNew()
-    // No keyboard comes up over what one came for.
+    // No on-screen keyboard covers the content.
     await expect(dialog.locator('input:focus, textarea:focus')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Más campos' }).tap()
     await screen.button('Añadir dirección').tap()
@@ -274,7 +274,7 @@ test.describe('on a phone in the dark', () => {
           .map(({ name }) => name),
       )
     expect(small).toEqual([])
-    // The keyboard goes where the eye goes (WCAG 2.4.3): the photo, the prices, the stock, and then the words.
+    // The focus order follows the visual order (WCAG 2.4.3): photo, prices, stock, then texts.
     const stops = await dialog.locator('input, select, textarea').evaluateAll(stopsOf)
     expect(stops.filter(({ y }, at) => y < (stops[at - 1]?.y ?? y) - SAME_ROW)).toEqual([])
     expect(stops.slice(0, 6).map(({ name }) => name)).toEqual([
@@ -304,7 +304,7 @@ test.describe('on a phone in the dark', () => {
     await page.keyboard.type('Ilum')
     await screen.field('Palabras clave').focus()
     await page.keyboard.type('uno')
-    // Enter ends the keyword, not the form.
+    // Enter adds the keyword and does not submit the form.
     await page.keyboard.press('Enter')
     await expect(screen.button('Quitar uno')).toBeVisible()
     await page.keyboard.press('Tab')
@@ -320,13 +320,13 @@ test.describe('on a phone in the dark', () => {
   })
 })
 
-/** Runs in the page: what is selected in a field. */
+/** Runs in the page: returns the selected text of a field. */
 function selectedIn(field: Element): string {
   const { value, selectionStart, selectionEnd } = field as HTMLInputElement
   return value.slice(selectionStart ?? 0, selectionEnd ?? 0)
 }
 
-/** Runs in the page: the fields in the order of the keyboard, and how far down they are (px). */
+/** Runs in the page: returns the fields in focus order, with their tops (px). */
 function stopsOf(fields: Element[]) {
   return fields.map((field) => {
     const label = (field as HTMLInputElement).labels?.[0]

@@ -2,13 +2,13 @@ import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { ProductFormPage, withExif } from '../../support/screens/product-form-page.ts'
 
-// Everything here changes the catalogue.
+// Every test changes the catalogue.
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
 const SECTION = 'Iluminación'
 const UPLOADS = '**/storage/v1/object/public_images/**'
-/** A PNG that says of itself that it is a square of this side, in pixels. */
+/** Returns a PNG whose header claims a square of this side, in pixels. */
 function sizedPng(file: Buffer, side: number): Buffer {
   const sized = Buffer.from(file)
   sized.writeUInt32BE(side, 16)
@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
       const screen = new ProductFormPage(page)
       await screen.signIn()
       const dialog = await screen.openNew()
-      // The camera turned the photo on its side, and knows where it was taken.
+      // The photo is rotated by EXIF and contains its location.
       const photo = await screen.imageFile('IMG_1.jpg', 2400, 1200)
       photo.buffer = withExif(photo.buffer, 6)
       const drawn = await screen.imageFile('plano.png', 300, 200, '#06c')
@@ -266,7 +266,7 @@ test('a deleted product takes its image along, unless another one shows it; undo
   })
 })
 
-/** Runs in the page: how large an image is, and where it is dark. */
+/** Runs in the page: returns the size of an image and its dark corners. */
 async function lookAt(bytes: number[]) {
   const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
   const canvas = document.createElement('canvas')
@@ -279,7 +279,7 @@ async function lookAt(bytes: number[]) {
   return { width, height, darkCorner }
 }
 
-/** Runs in the page: hands it a file as the system does. */
+/** Runs in the page: passes it a file as the system does. */
 function give({ kind, bytes }: { kind: 'drop' | 'paste'; bytes: number[] }): void {
   const data = new DataTransfer()
   data.items.add(new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' }))
@@ -293,7 +293,7 @@ function give({ kind, bytes }: { kind: 'drop' | 'paste'; bytes: number[] }): voi
     )
 }
 
-/** Runs in the page: the colour in the lower right corner of each image. */
+/** Runs in the page: returns the colour in the lower right corner of each image. */
 function coloursOf(urls: string[]): Promise<string[]> {
   const colour = async (url: string) => {
     const bitmap = await createImageBitmap(await (await fetch(url)).blob())

@@ -3,7 +3,7 @@ import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { ProductTablePage } from '../../support/screens/product-table-page.ts'
 
-// Everything here changes the catalogue.
+// Every test changes the catalogue.
 test.use({ ownShop: true, permissions: ['clipboard-read', 'clipboard-write'] })
 test.slow()
 

@@ -10,7 +10,7 @@ const MAGIC = 'Paquetes | Black Magic'
 const LIGHTS = 'Paquetes | Iluminación'
 
 test.describe('a product in its row', () => {
-  // Everything here changes the catalogue.
+  // Every test changes the catalogue.
   test.use({ ownShop: true })
 
   test(
@@ -43,11 +43,11 @@ test.describe('a product in its row', () => {
         await price.fill('$2,345.5')
         await price.press('Enter')
         await screen.savedIn(DEMO.light)
-        // What is told in the row covers nothing else.
+        // The note in the row covers nothing else.
         await expect(screen.notices.getByRole('status')).toHaveCount(0)
         await expect(price).toHaveValue('$2,345.50')
         await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
-        // The field still has the focus: the next number takes the place of this one.
+        // The field keeps the focus, so the next number replaces this one.
         await page.keyboard.type('2346')
         await page.keyboard.press('Enter')
         await page.keyboard.type('2345.5')
@@ -72,7 +72,7 @@ test.describe('a product in its row', () => {
           await expect(price).toHaveValue(before)
         }
         await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
-        // Nobody else was there: nothing is said to be put together with another's change.
+        // No other change was made, so none is reported as merged.
         expect((await Promise.all(answers)).join()).not.toContain('merged')
       })
       await test.step('the stock, whose words follow', async () => {
@@ -86,7 +86,7 @@ test.describe('a product in its row', () => {
           await expect(row.getByText(badge, { exact: true })).toBeVisible()
           await expect.poll(() => value('stock_quantity')).toBe(stored)
         }
-        // Without its last digit it is another number.
+        // Truncated, it would be another number.
         await stock.fill('1000000')
         await expect(row).toBeVisible()
         for (const width of [390, 820, 1440]) {

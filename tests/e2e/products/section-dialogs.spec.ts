@@ -5,7 +5,7 @@ import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.t
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
-// The dialogs of the sections screen, and what the server has afterwards.
+// Dialogs of the sections screen, and the resulting rows on the server.
 test.use({ ownShop: true, colorScheme: 'light' })
 test.slow()
 
@@ -36,7 +36,7 @@ test('a section is made, named, filled and deleted', { tag: '@core' }, async ({ 
     await field(page, 'Nombre').fill('')
     await field(page, 'Nombre en español').fill(`  ${NEW} `)
     expect(await axeViolations(page)).toEqual([])
-    // Twice, as some people do: still one section.
+    // A double click creates only one section.
     await create.dblclick()
     await screen.notified('Sección Creada')
     await expect(dialog).toBeHidden()
@@ -86,7 +86,7 @@ test('a section is made, named, filled and deleted', { tag: '@core' }, async ({ 
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await screen.notified('Sección Actualizada')
     await expect.poll(async () => (await onServer()).at(-1)).toMatchObject({ name: 'Ropa', name_en: 'Mine' })
-    // It replaced what was seen: there is nothing to ask about afterwards.
+    // It replaced the value the user had seen, so there is no conflict to ask about.
     await expect(screen.status).toHaveText(/^Al día/)
   })
   await test.step('products of other sections and of none can be added, by name', async () => {
@@ -130,7 +130,7 @@ test('a section is made, named, filled and deleted', { tag: '@core' }, async ({ 
     await expect.poll(async () => (await places(id)).toSorted((a, b) => a - b)).toEqual([1, 2])
     const left = (await places(sectionId('Iluminación'))).toSorted((a, b) => a - b)
     expect(left).toEqual(left.map((_, index) => index + 1))
-    // Those that are in it are no choice any more.
+    // Products in it are not offered.
     await section.getByRole('button', { name: 'Añadir existentes' }).click()
     await dialog.getByRole('searchbox').fill(DEMO.light)
     await expect(list.getByRole('listitem', { name: DEMO.light, exact: true })).toBeHidden()
@@ -168,7 +168,7 @@ test('a section is made, named, filled and deleted', { tag: '@core' }, async ({ 
     await admin.change('products', { column: 'name_es', value: DEMO.light }, { section_id: null })
     await admin.change('products', { column: 'name_es', value: DEMO.hidden }, { section_id: null })
     await admin.change('sections', { column: 'id', value: id }, { deleted: true })
-    // Behind the dialog.
+    // The section behind the dialog.
     const behind = page.getByRole('region', { name: NEW, exact: true, includeHidden: true })
     await expect(behind).toHaveCount(0)
     await field(page, 'Nombre en inglés').fill('Costumes')

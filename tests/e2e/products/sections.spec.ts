@@ -9,7 +9,7 @@ test.slow()
 const MAGIC = 'Paquetes | Black Magic'
 
 test.describe('sections', () => {
-  // Everything here changes the catalogue.
+  // Every test changes the catalogue.
   test.use({ ownShop: true })
 
   test('are made, found, put in order without dragging, and collapsed', async ({ page, admin }) => {
@@ -66,7 +66,7 @@ test.describe('sections', () => {
     })
     await test.step('collapsed and expanded', async () => {
       await page.getByRole('searchbox', { name: 'Buscar secciones' }).fill('')
-      // They come back after a moment, and only those that are there are collapsed.
+      // They are restored after a moment, and only existing ones are collapsed.
       await expect(screen.section('Cámaras')).toBeVisible()
       await page.getByRole('button', { name: 'Contraer todas' }).click()
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
@@ -147,7 +147,7 @@ test.describe('sections', () => {
       await expect.poll(() => screen.inSection(MAGIC)).toEqual(magic.slice(1))
       await screen.drag(magic[1] ?? '', screen.productRow(magic[2] ?? ''), 0.8)
       await screen.notified('Artículos actualizados')
-      // Somebody else deletes the section meanwhile.
+      // Another admin deletes the section meanwhile.
       await admin.change('sections', section, { deleted: true })
       await screen.goOnline()
       await screen.notified('Error al cambiar sección')
@@ -164,7 +164,7 @@ test.describe('the screens of the catalogue', () => {
   }) => {
     const screen = new CatalogueAdminPage(page)
     await screen.signIn()
-    // A menu stands beside all landmarks while it is open.
+    // An open menu is outside all landmarks.
     const isMenu = (found: string) => found.startsWith('region: ') && found.includes(':popper')
     const check = async (what: string) => {
       const found = await axeViolations(page)
@@ -203,7 +203,7 @@ test.describe('the screens of the catalogue', () => {
       .locator('button:visible, input:visible, select:visible')
       .evaluateAll((controls) =>
         controls
-          // The name of a product is a link of words; a box has its label around it.
+          // The name of a product is a text link; a checkbox is enlarged by its label.
           .filter((control) => !control.matches('[type="checkbox"], li button:not([aria-label]):not([role])'))
           .filter((control) => {
             const { width, height } = control.getBoundingClientRect()

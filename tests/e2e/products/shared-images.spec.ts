@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 
-// It changes the catalogue.
+// The test changes the catalogue.
 test.use({ ...PHONE, ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
@@ -14,7 +14,7 @@ async function share(page: Page, files: SharedFile[]): Promise<void> {
   await Promise.all([page.waitForURL(/\/(login|config)/), page.evaluate(submit, plain)])
 }
 
-/** Runs in the page. */
+/** Runs in the page: submits the files by a form. */
 function submit(files: { name: string; mimeType: string; bytes: number[] }[]): void {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/config/share' })
@@ -60,7 +60,7 @@ test(
       await expect(screen.button('Quitar la imagen elegida')).toBeHidden()
     })
     await test.step('signed in and without a network: the first is the main image', async () => {
-      // The dialog is over the status.
+      // The dialog hides the status.
       await screen.hasAdminScripts()
       await page.context().setOffline(true)
       await share(page, [one, two])

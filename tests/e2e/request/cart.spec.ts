@@ -70,7 +70,7 @@ test(
   },
 )
 
-/** Taps + of a product when the clock says `at`. */
+/** Taps + of a product at the clock time `at`. */
 async function tap(tab: Visitor, name: string, at: number): Promise<void> {
   const button = await increase(tab.card(name)).elementHandle()
   await button?.evaluate(async (element, time) => {
@@ -80,7 +80,7 @@ async function tap(tab: Visitor, name: string, at: number): Promise<void> {
   }, at)
 }
 
-/** Texts that are no request, or not wholly one; tests/domain/request/cart.test.ts and tests/hostile draw the others. */
+/** Invalid stored requests, wholly or in part; tests/domain/request/cart.test.ts and tests/hostile generate others. */
 const MALFORMED: readonly (readonly [what: string, stored: string, count: string])[] = [
   ['no JSON', '{', ''],
   ['lines of nonsense', '[null, 3, "x", [], {}, {"id": 5, "quantity": 1}, {"id": "", "quantity": 1}]', ''],
@@ -201,7 +201,7 @@ test(
     await expect(line).toBeFocused()
     await expect.poll(() => visitor.storedCart()).toMatchObject([{ price: 9999 }, { name: gone.name }])
 
-    // Seen is what was on screen until the panel was closed, too.
+    // The content on screen counts as seen until the panel closes.
     await admin.change('products', { column: 'name_es', value: sold.name }, { price: 8000 })
     await expect(line).toContainText('Antes $9,999.00, ahora $8,000.00')
     await visitor.page.keyboard.press('Escape')

@@ -109,7 +109,7 @@ test('what is removed comes back, a typed zero counts when the field is left, an
     await field.fill('')
     await field.fill('3')
     await expect(line).toContainText('Subtotal: $2,400.00')
-    // Arrows and buttons go on from what stands in the field.
+    // Arrows and buttons continue from the value in the field.
     await field.fill('0')
     await field.press('ArrowDown')
     await expect(field).toHaveValue('0')

@@ -59,7 +59,7 @@ test('names arrive whole in the message, on the clipboard and in a new tab; the 
     await expect(visitor.sendLink).toHaveAttribute('target', '_blank')
     const [chat] = await Promise.all([context.waitForEvent('page'), visitor.sendLink.click()])
     expect(chat.url()).toContain(BUSINESS)
-    // Behind another tab a page takes its time.
+    // A page in a background tab is throttled.
     await chat.close()
     await expect(page).toHaveURL('/rental')
     await visitor.sentQuestion.getByRole('button', { name: 'Sí, conservar' }).click()

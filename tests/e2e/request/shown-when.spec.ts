@@ -1,6 +1,6 @@
 import { expect, PHONE, quantity, test } from '../../support/fixtures.ts'
 
-// The main job of the storefront, word by word.
+// The main task of the storefront, word by word.
 test.use({ ...PHONE, serviceWorkers: 'allow', ownShop: true })
 
 test('a visitor with no network finds lights and prepares the message', async ({ visitor, shop, admin }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 import { fc, hostileJson, hostileText, stored } from '../../hostile/values.ts'
 
-// What tests/hostile holds of every rule, held of whole screens: nothing that was read back reaches one as an error.
+// Whole screens with the values of tests/hostile: none of them causes a visible error.
 test.slow()
 
 const KEYS = [
@@ -57,7 +57,7 @@ test('whatever stands in the storage of a device, the shop opens, for the first 
   const visitor = new Visitor(page)
   for (const [n, storage] of storages.entries()) {
     await test.step(`storage ${n + 1}`, async () => {
-      // A document without scripts, in which the storage of the origin is at hand.
+      // A document without scripts, to access the storage of the origin.
       await visitor.open('/manifest.webmanifest')
       await page.evaluate((written) => {
         localStorage.clear()
@@ -92,7 +92,7 @@ const addresses = fc.sample(
     }),
   24,
 )
-/** What ends like a file is answered as one. */
+/** Addresses of pages; those with a file extension are answered as files. */
 const pages = addresses.filter((address) => !/\.[^/]*$/.test(address.split(/[?#]/)[0] ?? ''))
 
 test('whatever an address says, a page comes', async ({ page, shop }) => {

@@ -11,7 +11,7 @@ test('a browser that deletes one database of several is found out: nothing is up
   await visitor.waitForFresh()
   await visitor.find(DEMO.light)
 
-  // On a page without the app nobody has it open.
+  // A page without the app, so no tab has the database open.
   await page.goto('/healthz')
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/fixtures.ts'
 
 const isPull = (request: Request) => request.url().endsWith('/rpc/sync_pull')
 
-/** What a page hears of the server and asks of it, in order. Begin before it is opened. */
+/** Recorder of a page's notifications and requests, in order. Start it before the page is opened. */
 class Transport {
   readonly events: string[] = []
 
@@ -27,7 +27,7 @@ class Transport {
     return this.events.filter((other) => other === event).length
   }
 
-  /** Waits until the page hears, and has asked since: from here on the clock alone asks every five minutes. */
+  /** Waits until the page is subscribed and has pulled since. From then on only the timer polls, every five minutes. */
   async isListening(): Promise<void> {
     await expect.poll(() => this.count('joined'), { timeout: 30_000 }).toBe(1)
     const hasAsked = () => this.events.lastIndexOf('pull') > this.events.lastIndexOf('joined')
@@ -68,7 +68,7 @@ test('a new price is on a visitor’s open page because the server said so, also
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    // What it asked before may still be about the price.
+    // Its earlier requests may still be about the price.
     await expect.poll(() => transport.events.at(-1)).toBe('closed')
   })
 })
@@ -82,7 +82,7 @@ test('what one administrator saves is in another one’s list, because the serve
   const context = await browser.newContext({ baseURL: shop.url })
   const two = new EditingPage(await context.newPage())
   await Promise.all([one.signIn(), two.signInByForm()])
-  // The page that signed in has listened as a visitor's before.
+  // Before it signed in, the page was subscribed as a visitor.
   const transport = new Transport(two.page)
   await two.page.reload()
   await two.findProduct(DEMO.light)
@@ -104,14 +104,14 @@ test('an hour in which nobody touches the dashboard takes fewer than 20 requests
   const onTheirWay = new Set<Request>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // One token lasts the hour. The server's clock stands still here, so that a new one looks as old as the last.
+    // One token lasts the hour. The server's clock stands still here, so a new one looks as old as the last.
     if (pathname !== '/auth/v1/token') asked.push(`${request.method()} ${pathname}`)
     onTheirWay.add(request)
   })
   const arrived = (request: Request) => onTheirWay.delete(request)
   page.on('requestfinished', arrived)
   page.on('requestfailed', arrived)
-  // At the pace of the heartbeats, and in steps that no time limit fits into: a slow answer is no answer that failed.
+  // In steps of the heartbeats, shorter than every timeout, so that slow answers do not count as failed.
   for (let beats = 0; beats < 144; beats += 1) {
     const before = transport.count('beat')
     for (let step = 0; step < 5; step += 1) {

@@ -3,7 +3,7 @@ import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { logPushes, PUSH } from '../../support/servers/push-log.ts'
 
-// Answers that never arrive: the server has done it, the device does not know.
+// Answers that are lost: the server has applied the change, but the device does not know.
 test.use({ ownShop: true })
 test.slow()
 
@@ -21,7 +21,7 @@ test(
       await page.route(PUSH, async (route) => {
         if (lost++ > 0) return route.fallback()
         await route.fetch()
-        // Another admin changes it at once: applied twice, the change would take that back.
+        // Another admin changes it at once. If it were applied twice, that change would be lost.
         await admin.change('products', { column: 'name_es', value: DEMO.light }, { price: 222 })
         return route.abort('connectionreset')
       })
@@ -108,7 +108,7 @@ test('a server that goes down in the middle of a push has each change once', asy
   await device.syncNow()
   await device.owes(0)
   expect(priceOf(await admin.product(DEMO.external))).toBe(222)
-  // Applied twice, the first change would have taken this back.
+  // Applied twice, the first change would have overwritten this one.
   expect(priceOf(await admin.product(DEMO.light))).toBe(333)
   await device.shows(DEMO.light, 333)
   await device.openChanges()

@@ -2,7 +2,7 @@ import { EditingPage } from '../../support/screens/editing-page.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
-// A session that runs out, is refused, or cannot be renewed.
+// Sessions that expire, are refused, or cannot be renewed.
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 

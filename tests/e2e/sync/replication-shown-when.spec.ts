@@ -3,7 +3,7 @@ import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
-// What an administrator does without a network, to the end.
+// Work of an administrator without a network.
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
@@ -54,7 +54,7 @@ test(
       await visitor.page.addInitScript(() => sessionStorage.setItem('reloads', 'some'))
       await device.goOnline()
       const seen = expect.poll(names, { timeout: 15_000 }).toEqual([second, first])
-      // Somebody in use touches the page.
+      // User activity on the page.
       await visitor.page.mouse.move(5, 5)
       await visitor.page.mouse.wheel(0, 10)
       await seen
@@ -75,7 +75,7 @@ test(
   },
 )
 
-/** Those cards of the page that have these names, in their order. */
+/** Returns the cards of the page with these names, in their order. */
 async function cardsAmong(visitor: Visitor, names: string[]): Promise<string[]> {
   const shown = await visitor.cards.getByRole('heading', { level: 3 }).allTextContents()
   return shown.filter((name) => names.includes(name))

@@ -4,7 +4,7 @@ import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { readEverything } from '../../support/read-everything.ts'
 
-// Signing out while changes wait.
+// Signing out with pending changes.
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
@@ -27,7 +27,7 @@ class Leaving extends EditingPage {
     await this.question.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Renames a product without a network, and asks to sign out. */
+  /** Renames a product without a network, and starts to sign out. */
   async leaveWithChanges(): Promise<void> {
     await this.signInByForm()
     await this.appIsKept()
@@ -37,7 +37,7 @@ class Leaving extends EditingPage {
     await expect(this.question).toContainText('Hay 1 cambio que aún no se ha enviado.')
   }
 
-  /** What is left of the administrator's copy on this device. */
+  /** Returns the remaining databases of the administrator on this device. */
   async left(): Promise<string[]> {
     return (await this.databases()).filter((name) => name.includes('admin-'))
   }

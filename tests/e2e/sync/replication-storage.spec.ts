@@ -4,7 +4,7 @@ import { EditingPage } from '../../support/screens/editing-page.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
-// Devices that cannot keep anything, or nothing more.
+// Devices that cannot store anything, or nothing more.
 test.use({ ownShop: true })
 test.slow()
 
@@ -14,15 +14,15 @@ const CANNOT_KEEP = 'Este navegador no permite guardar cambios en el dispositivo
 
 const ROOM = 32_000_000
 
-/** Decides how many bytes the browser gives a shop; null for what it usually does. */
+/** Returns a function that sets the shop's storage quota in bytes; null restores the default. */
 async function limitRoom(page: Page, origin: string) {
-  // What a session overrides ends with it.
+  // Overrides end with the session.
   const devtools = await page.context().newCDPSession(page)
   return (quotaSize: number | null) =>
     devtools.send('Storage.overrideQuotaForOrigin', quotaSize === null ? { origin } : { origin, quotaSize })
 }
 
-/** Writes more than ever fits: for half a minute the browser would else go by the room that it remembers. */
+/** Writes more than fits. Otherwise the browser would use its cached quota for half a minute. */
 function overfill(page: Page): Promise<string> {
   return page.evaluate(async (bytes) => {
     const name = 'overfill'
@@ -32,7 +32,7 @@ function overfill(page: Page): Promise<string> {
       opening.addEventListener('success', () => resolve(opening.result))
     })
     const writing = database.transaction(name, 'readwrite')
-    // Some versions compress what is stored before they weigh it.
+    // Random bytes, because some versions compress stored data before they measure it.
     const noise = new Uint8Array(bytes)
     for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536))
     writing.objectStore(name).put(noise, 0)
@@ -97,7 +97,7 @@ test('on a full device an edit is refused whole, and what waited stays', async (
     await giveRoom(null)
     await form.save.click()
     await expect(form.form('Editar Artículo')).toBeHidden()
-    // An action that is issued now is sent at once; without one the device would wait for its next try, up to a minute.
+    // A new action is sent at once; otherwise the device would wait up to a minute for its next try.
     await page.unroute('**/rpc/sync_*')
     await device.setPrice(DEMO.external, 222)
     await device.owes(0)

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { freeze, leadingTab, setHidden } from '../../support/freeze.ts'
 import { logPushes } from '../../support/servers/push-log.ts'
 
-// Several tabs of one browser: one of them talks to the server.
+// Several tabs of one browser, of which one syncs.
 test.use({ ownShop: true })
 test.slow()
 

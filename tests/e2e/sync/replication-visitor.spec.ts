@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 
-/** The paths of the visits that wait on a visitor's device, in order. */
+/** Returns the paths of the pending visits on a visitor's device, in order. */
 function keptVisits(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -33,17 +33,17 @@ test.describe('page visits', () => {
     await visitor.goOffline()
     await page.getByRole('link', { name: 'Renta Equipo' }).click()
     await expect.poll(() => keptVisits(page)).toEqual(['/rental'])
-    // The address changes before the page is shown, and a page that was never shown is no visit.
+    // The address changes before the page is shown; a page that was never shown is no visit.
     await page.getByRole('link', { name: 'Filmación Aérea' }).click()
     await expect.poll(() => keptVisits(page)).toEqual(['/rental', '/filmacion-aerea'])
     await visitor.open('/about')
     expect(await counted()).toEqual(['/'])
 
-    // The first answer is lost with the network: the server has them already when they come again.
+    // The first answer is lost with the network, so the server already has them when they are sent again.
     let sent = 0
     let isUp = true
     await context.route(VISITS, async (route) => {
-      // What the device asks for before it knows that it is offline gets nowhere.
+      // Requests of the device before it knows that it is offline fail.
       if (!isUp) return route.abort('internetdisconnected')
       if (sent++ > 0) return route.fallback()
       await route.fetch()
@@ -58,7 +58,7 @@ test.describe('page visits', () => {
     isUp = true
     await visitor.goOnline()
     await visitor.waitForFresh()
-    // A cycle that was under way when the network came back leaves them to the next one, ten seconds later.
+    // A cycle that was running when the network returned leaves them to the next one, ten seconds later.
     await expect.poll(() => sent, { timeout: 30_000 }).toBeGreaterThan(1)
     await page.getByRole('link', { name: 'Renta Equipo' }).click()
     await expect.poll(counted).toEqual(['/', '/about', '/filmacion-aerea', '/rental', '/rental'])

@@ -10,7 +10,7 @@ test.slow()
 
 const LATER = 'Grúa de después'
 
-/** How often the history of a product says that its price was changed. */
+/** Counts the price changes in the history of a product. */
 async function timesChanged(page: Page, name: string): Promise<number> {
   const kept = await page.evaluate(() => localStorage.getItem('claqueta-auth') ?? '{}')
   const { access_token: token } = JSON.parse(kept) as { access_token: string }

@@ -6,13 +6,13 @@ import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 import { ContentEditorPage } from '../../support/screens/content-editor-page.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
-// Site data that are cleared while the page is open.
+// Site data deleted while the page is open.
 test.use({ ownShop: true })
 test.slow()
 
 const DELETED = 'El almacenamiento de este dispositivo se borró'
 
-/** Deletes every database of the shop, as the page of the browser's settings does: nobody is asked. */
+/** Deletes every database of the shop without notice, as the browser's settings do. */
 const deleteAll = (page: Page) =>
   page.evaluate(async () => {
     const deleted = (await indexedDB.databases()).map(
@@ -24,7 +24,7 @@ const deleteAll = (page: Page) =>
     await Promise.all(deleted)
   })
 
-/** The same through the browser itself, which closes what is open. */
+/** Deletes the site data through the browser itself, which closes open databases. */
 async function clearSiteData(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })

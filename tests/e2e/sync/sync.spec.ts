@@ -58,7 +58,7 @@ test(
     await test.step('an open one says that it is gone', async () => {
       await visitor.openProduct(name)
       await admin.delete(name)
-      // The status stands behind the dialog: the network goes and comes without a look at it.
+      // The dialog hides the status, so the network is switched without looking at it.
       await visitor.context.setOffline(true)
       await visitor.context.setOffline(false)
       const dialog = visitor.page.getByRole('dialog')

@@ -33,7 +33,7 @@ test(
     await expect.poll(async () => (await productsOnServer(admin, MAGIC))[0]).toBe(last)
     await one.goOnline()
 
-    // Reading checks that the places are 1..n.
+    // Reading checks that the positions are 1..n.
     await expect
       .poll(async () => (await productsOnServer(admin, MAGIC)).toSorted())
       .toEqual(before.filter((name) => name !== second).toSorted())

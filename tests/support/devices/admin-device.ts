@@ -5,18 +5,18 @@ import type { Op } from '../../../src/domain/commands/command.ts'
 import { LOCAL_KEY } from '../servers/stack.ts'
 import { Visitor } from './visitor.ts'
 
-/** How long the first replication may take on a busy machine. */
+/** Timeout of the first sync on a busy machine. */
 const FIRST_SYNC_MS = 45_000
 const DEMO_ADMIN: Credentials = { email: ADMIN_EMAIL, password: DEMO_PASSWORD }
 
 type Row = Record<string, unknown>
 type Written = { store: 'commands' | 'journal' | 'bases'; value: Row }
 
-/** An administrator at a browser, and what their device owes the server. */
+/** An administrator at a browser, with the pending changes of their device. */
 export class AdminDevice extends Visitor {
   /**
-   * Begins on a device on which the demo's administrator has just signed in, and which holds nothing else: opens a screen of the
-   * admin area, the dashboard if none is given, and waits until it is up to date.
+   * Opens the admin area on a device where the demo's administrator has just signed in and nothing else is stored: at a
+   * screen, by default the dashboard. Waits until it is in sync.
    */
   async signIn(openScreen = () => this.open('/config/dashboard'), timeout = FIRST_SYNC_MS): Promise<void> {
     await this.hasSession()
@@ -24,19 +24,21 @@ export class AdminDevice extends Visitor {
     await this.isUpToDate(timeout)
   }
 
-  /** Signs in through the form, for who is about that, or has another account; longer where there is more to fetch. */
+  /**
+   * Signs in through the form, for stories about it or other accounts; `timeout` is longer if there is more to fetch.
+   */
   async signInByForm(account = DEMO_ADMIN, timeout = FIRST_SYNC_MS): Promise<void> {
     await this.open('/login')
     await this.fillIn(account)
     await this.isUpToDate(timeout)
   }
 
-  /** Before, it is the visitors' store that is up to date. */
+  /** Waits for the admin's store; until it opens, the visitors' store is in sync. */
   private async isUpToDate(timeout = FIRST_SYNC_MS): Promise<void> {
     await expect(this.status.getByRole('button')).toHaveText(/^Al día/, { timeout })
   }
 
-  /** Leaves a new session where the form leaves it; the form with its page would take 1 s of processor time more. */
+  /** Stores a new session as the form does; the form and its page would take 1 s of processor time more. */
   private async hasSession(): Promise<void> {
     const { email, password } = DEMO_ADMIN
     const answer = await this.page.request.post('/auth/v1/token?grant_type=password', {
@@ -46,18 +48,18 @@ export class AdminDevice extends Visitor {
     const tokens = (await answer.json()) as { user: { id: string } }
     const staffRole: StaffRole = 'admin'
     const record = { phase: 'active', uid: tokens.user.id, email, role: 'admin', staffRole }
-    // A document without scripts, in which the storage of the origin is at hand.
+    // A document without scripts, to access the storage of the origin.
     await this.page.goto('/manifest.webmanifest')
     await this.page.evaluate(keepSession, { tokens, record })
   }
 
-  /** An administrator goes once the whole admin area is on the device. */
+  /** Goes offline once the whole admin area is on the device. */
   override async goOffline(): Promise<void> {
     await this.hasAdminScripts()
     await super.goOffline()
   }
 
-  /** Waits until the service worker, where there is one, has kept every screen. */
+  /** Waits until the service worker, if there is one, has cached every screen. */
   async hasAdminScripts(): Promise<void> {
     const isKept = () =>
       this.page.evaluate(async () => {
@@ -67,7 +69,7 @@ export class AdminDevice extends Visitor {
     await expect.poll(isKept, { timeout: 45_000 }).toBe(true)
   }
 
-  /** Sends the form of /login, and waits for the admin area. */
+  /** Submits the form of /login, and waits for the admin area. */
   async fillIn({ email, password } = DEMO_ADMIN): Promise<void> {
     await this.page.getByLabel('Email').fill(email)
     await this.page.getByLabel('Contraseña', { exact: true }).fill(password)
@@ -75,7 +77,7 @@ export class AdminDevice extends Visitor {
     await this.page.waitForURL('**/config/**')
   }
 
-  /** Opens the link of an invitation, and fills in its form; sends it unless it is to be looked at first. */
+  /** Opens the link of an invitation, and fills in its form; submits it by default. */
   async takeUp(link: string, { email, password }: Credentials, isSent = true): Promise<void> {
     await this.page.goto(link)
     await this.page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -87,8 +89,8 @@ export class AdminDevice extends Visitor {
   }
 
   /**
-   * Issues a change as a form without any checks would, with the row as this device saw it. It is shown over the store
-   * when the page is opened next.
+   * Writes a change without the checks of a form, based on the row that this device saw. It is shown when the page is
+   * opened next.
    */
   async write(label: string, ops: Op[], seen: Row, refusal = 'Error al actualizar artículo'): Promise<void> {
     const { was_public: _, ...row } = seen
@@ -98,7 +100,7 @@ export class AdminDevice extends Visitor {
     await this.writeOutbox([...bases, { store: 'commands', value: command }])
   }
 
-  /** Writes straight into the outbox of this device. */
+  /** Writes directly into the outbox of this device. */
   async writeOutbox(written: Written[]): Promise<void> {
     await this.page.evaluate(putAll, written)
   }
@@ -112,12 +114,12 @@ export class AdminDevice extends Visitor {
     await expect(this.changes).toBeVisible()
   }
 
-  /** A part of the panel, by its heading. */
+  /** Returns a part of the panel, by its heading. */
   group(title: string) {
     return this.changes.getByRole('region', { name: title, exact: true })
   }
 
-  /** What became of the last action in the panel. */
+  /** Returns the result of the last action in the panel. */
   get outcome() {
     return this.changes.getByRole('status')
   }
@@ -126,7 +128,7 @@ export class AdminDevice extends Visitor {
     return this.changes.getByRole('listitem', { name: label, exact: true })
   }
 
-  /** Lets no rows come from the server until what is returned is called; who asks for their role alone is answered. */
+  /** Withholds rows from the server, but answers the role. @returns a function that releases them */
   async holdPulls(): Promise<() => Promise<void>> {
     const PULL = '**/rest/v1/rpc/sync_pull'
     let release: () => void = () => undefined
@@ -134,7 +136,7 @@ export class AdminDevice extends Visitor {
     await this.page.route(PULL, async (route) => {
       const { request } = route.request().postDataJSON() as { request: { limit?: number } }
       if (request.limit !== 1) await released
-      // Somebody may have given up waiting.
+      // The page may have cancelled the request.
       await route.continue().catch(() => undefined)
     })
     return async () => {
@@ -143,20 +145,20 @@ export class AdminDevice extends Visitor {
     }
   }
 
-  /** Lets nothing be saved on the device until what is returned is called. */
+  /** Blocks all writes on the device. @returns a function that releases them */
   async holdSaves(): Promise<() => Promise<void>> {
     await this.page.evaluate(holdOutbox)
     return () => this.page.evaluate(() => void dispatchEvent(new Event('release')))
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: stores the session. */
 function keepSession({ tokens, record }: { tokens: object; record: object }): void {
   localStorage.setItem('claqueta-auth', JSON.stringify(tokens))
   localStorage.setItem('claqueta-session', JSON.stringify(record))
 }
 
-/** Runs in the page: a transaction that stays open keeps every other one waiting. */
+/** Runs in the page: an open transaction blocks every other one. */
 async function holdOutbox(): Promise<void> {
   const { uid } = JSON.parse(localStorage.getItem('claqueta-session') ?? '{}') as { uid: string }
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -174,7 +176,7 @@ async function holdOutbox(): Promise<void> {
   goOn()
 }
 
-/** Runs in the page. */
+/** Runs in the page: writes to the outbox. */
 async function putAll(written: Written[]): Promise<void> {
   const { uid } = JSON.parse(localStorage.getItem('claqueta-session') ?? '{}') as { uid: string }
   const database = await new Promise<IDBDatabase>((resolve, reject) => {

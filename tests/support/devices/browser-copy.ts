@@ -4,8 +4,7 @@ type Database = { name: string; version: number; rawObjectStores: unknown }
 type Databases = { _databases: Map<string, Database> }
 
 /**
- * A copy of everything that is stored on a device, as when its profile is copied while no page is open. Numbers that
- * IndexedDB gives go on from where they stood.
+ * Copies the storage of a device, as if its profile were copied while no page is open. Auto-increment numbers continue.
  */
 export function copyStorage(device: IDBFactory): IDBFactory {
   const copy = new IDBFactory()

@@ -19,7 +19,7 @@ import type { Server } from '../servers/pglite.ts'
 
 let made = 0
 
-/** Back to what the status is when a page opens. */
+/** Resets the status to that of a page that opens. */
 export function resetStatus(): void {
   syncStatus$.next({
     phase: 'starting',
@@ -36,25 +36,25 @@ export function resetStatus(): void {
   })
 }
 
-/** What a collection holds, by key. */
+/** Returns the documents of a collection, by key. */
 export async function rowsOf(db: Db, table: TableName): Promise<Record<string, unknown>> {
   const found = (await db[table].find().exec()) as unknown as { primary: string; toJSON: () => unknown }[]
   return Object.fromEntries(found.map((document) => [document.primary, document.toJSON()]))
 }
 
 /**
- * A device, a visitor's unless it is told who is signed in: the product's store, replications and client over a
- * line that can fail. One at a time.
+ * A device with the product's store, replication and client over a faulty network; a visitor's by default. Only one may
+ * be open at a time.
  */
 export class Device {
-  /** Part of every name on disk: each device has its own. */
+  /** Principal of the store, unique for each device, because names on disk contain it. */
   readonly principal: Principal
   readonly edge: Edge
   readonly transport: Transport
   store!: Store
   #cycles!: Cycles
   memory!: SyncMemory
-  /** Small, so that few rows are many pages; the product asks for 2,000. */
+  /** Page size; small values make few rows fill many pages. The product uses 2,000. */
   pageSize = 2_000
   readonly #server: Server
 
@@ -86,14 +86,14 @@ export class Device {
     return this
   }
 
-  /** Does a person's action on this device. @returns its number. @throws when the device does not keep it */
+  /** Runs a user's action on this device. @returns its number. @throws if the device cannot store it */
   async issue(command: Command): Promise<number> {
     const issued = await issue(this.store, command)
     if (!issued.ok) throw new Error(issued.error)
     return issued.value.n
   }
 
-  /** What the device owes the server. */
+  /** Returns the pending changes for the server. */
   get outbox(): Outbox {
     if (!this.store.outbox) throw new Error(`${this.principal.key} keeps nothing`)
     return this.store.outbox
@@ -103,7 +103,7 @@ export class Device {
     return this.#cycles.run(signal)
   }
 
-  /** Compares this device with the server, as it does when it is idle. */
+  /** Compares this device with the server, as an idle device does. */
   check(signal: AbortSignal = new AbortController().signal): ReturnType<typeof checkStore> {
     const { store, memory, transport } = this
     return checkStore({ store, memory, rpc: transport.rpc, now: Date.now }, signal)
@@ -113,7 +113,7 @@ export class Device {
     return rowsOf(this.store.db, table)
   }
 
-  /** Everything the device has beside everything its person may see. */
+  /** Returns all rows of the device, and all rows of the server that its user may see. */
   async both(): Promise<{ device: object; server: object }> {
     const device: Record<string, unknown> = {}
     const server: Record<string, unknown> = {}
@@ -125,7 +125,7 @@ export class Device {
     return { device, server }
   }
 
-  /** The names of what is in a table, sorted. */
+  /** Returns the names in a table, sorted. */
   async names(table: 'products' | 'sections'): Promise<string[]> {
     const rows = Object.values(await this.rows(table)) as { name: string }[]
     return rows.map(({ name }) => name).sort()
@@ -143,7 +143,7 @@ export class Device {
     await this.open()
   }
 
-  /** The next actions are kept, and the page dies before they are shown; `reload()` heals that. */
+  /** Makes the page crash after the next actions are stored but before they are shown. `reload()` repairs that. */
   crashBeforeShowing(): void {
     for (const table of TABLE_NAMES) {
       const { storageInstance } = this.store.db[table] as unknown as RxCollection

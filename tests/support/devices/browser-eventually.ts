@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-/** For `expect.poll`: the machine may be busy with other things. */
+/** Options of `expect.poll` for a busy machine. */
 export const PATIENT = { timeout: 15_000, interval: 10 }
 
-/** Looks again and again until it is so. */
+/** Polls until the assertion holds. */
 export const eventually = <T>(read: () => T) => expect.poll(read, PATIENT)

@@ -1,9 +1,9 @@
-// What a browser has and Node has not, as far as src/db and src/sync use it. Import this before anything of src.
+// Browser globals that Node lacks, as far as src/db and src/sync use them. Import this before anything of src.
 import { setMaxListeners } from 'node:events'
 import 'fake-indexeddb/auto'
 import { FakeLocks } from './browser-locks.ts'
 
-/** A document that can be hidden and shown again, with nothing in it. */
+/** An empty document that can be hidden and shown again. */
 export class FakeDocument extends EventTarget {
   visibilityState: 'visible' | 'hidden' = 'visible'
   querySelector = (): null => null
@@ -13,10 +13,10 @@ export class FakeDocument extends EventTarget {
   }
 }
 
-/** localStorage that can be full or blocked, and tells which tab wrote through `storage` events. */
+/** A localStorage that can be full or blocked, and fires `storage` events for the other tabs. */
 export class FakeLocalStorage {
   readonly #items = new Map<string, string>()
-  /** What every write throws, when it is set. */
+  /** Error that every write throws, if set. */
   refusal: Error | null = null
   getItem = (key: string) => this.#items.get(key) ?? null
   setItem = (key: string, value: string) => {
@@ -28,7 +28,7 @@ export class FakeLocalStorage {
   }
   key = (index: number) => [...this.#items.keys()][index] ?? null
   removeItem = (key: string) => void this.#items.delete(key)
-  /** Another tab writes; here only the event is heard. `key` null: it called clear(). */
+  /** Fires the event of a write in another tab. `key` null: it called clear(). */
   writeElsewhere(key: string | null, newValue: string | null): void {
     if (key === null) this.#items.clear()
     else if (newValue === null) this.#items.delete(key)
@@ -38,9 +38,9 @@ export class FakeLocalStorage {
   }
 }
 
-/** The page's own events: online, offline, focus, storage, touches. */
+/** Events of the page: online, offline, focus, storage, touches. */
 export const page = new EventTarget()
-// Every tab of a test listens to it.
+// Every tab of a test subscribes to it.
 setMaxListeners(0, page)
 export const fakeDocument = new FakeDocument()
 export const fakeNavigator: { onLine: boolean; locks: FakeLocks | undefined } = {
@@ -58,7 +58,7 @@ define('document', fakeDocument)
 define('navigator', fakeNavigator)
 define('localStorage', fakeLocalStorage)
 
-/** Puts the page back to how it was: visible, online, with Web Locks. */
+/** Resets the page: visible, online, with Web Locks. */
 export function resetPage(): void {
   fakeDocument.visibilityState = 'visible'
   fakeNavigator.onLine = true

@@ -1,5 +1,5 @@
-// What a page is given of the browser, so that it can die in the middle of anything: from then on no event of
-// IndexedDB, no timer, no answer and no lock reaches it, and what it had not committed is undone.
+// Browser APIs of a page that can die at any moment. From then on no event of IndexedDB, timer, answer or lock reaches
+// it, and uncommitted writes are rolled back.
 import { Dexie } from 'dexie'
 import { IDBOpenDBRequest, IDBRequest } from 'fake-indexeddb'
 import type { FakeLocks } from './browser-locks.ts'
@@ -7,7 +7,7 @@ import type { FakeLocks } from './browser-locks.ts'
 type Transaction = IDBTransaction & {
   _state: string
   _execRequestAsync: () => IDBRequest
-  /** What the database itself waits for. */
+  /** Listeners that the database itself needs. */
   _prioritizedListeners: Map<string, () => void>
 }
 type Connection = IDBDatabase & { _rawDatabase: { transactions: Transaction[] } }
@@ -17,14 +17,14 @@ function silence(target: EventTarget): void {
   target.dispatchEvent = () => true
 }
 
-/** The time between the opening of a page and its end. */
+/** Lifetime of a page. */
 export class Life {
   isOver = false
   readonly #atEnd: (() => void)[] = []
-  /** Resolves when the page is gone. */
+  /** Resolves when the page has ended. */
   readonly over = new Promise<void>((resolve) => this.#atEnd.push(resolve))
 
-  /** The page dies now. */
+  /** Ends the page now. */
   end(): void {
     if (this.isOver) return
     this.isOver = true
@@ -36,7 +36,7 @@ export class Life {
   }
 }
 
-/** The device's IndexedDB as one page has it. */
+/** Wraps the device's IndexedDB for one page. */
 export function mortalIndexedDb(life: Life, device: IDBFactory): IDBFactory {
   const open: IDBFactory['open'] = (name, version) => {
     if (life.isOver) return new IDBOpenDBRequest()
@@ -83,7 +83,7 @@ function keep(life: Life, connection: Connection): void {
   })
 }
 
-/** A transaction of which its page hears nothing, and to which it adds nothing. */
+/** Returns a transaction without events to its page, which accepts no writes. */
 function stillborn(transaction: Transaction): Transaction {
   const waiting = (transaction as unknown as { _requests: { request: IDBRequest }[] })._requests
   for (const { request } of waiting) silence(request)
@@ -95,7 +95,7 @@ function stillborn(transaction: Transaction): Transaction {
   return transaction
 }
 
-/** Dexie over one page's IndexedDB. */
+/** Returns Dexie over one page's IndexedDB. */
 export function mortalDexie(indexedDB: IDBFactory): unknown {
   return class extends Dexie {
     constructor(name: string, options = {}) {
@@ -104,7 +104,7 @@ export function mortalDexie(indexedDB: IDBFactory): unknown {
   }
 }
 
-/** The device's Web Locks as one page has them: it lets go of them when it dies. */
+/** Wraps the device's Web Locks for one page, which releases them when it ends. */
 export function mortalLocks(life: Life, device: FakeLocks): Pick<FakeLocks, 'request'> {
   return {
     request: async <T>(name: string, options: { signal?: AbortSignal }, work: () => Promise<T>) => {
@@ -117,7 +117,7 @@ export function mortalLocks(life: Life, device: FakeLocks): Pick<FakeLocks, 'req
   }
 }
 
-/** Timers of one page. */
+/** Returns the timers of one page. */
 export function mortalTimers(life: Life): Pick<typeof globalThis, 'setTimeout' | 'setInterval'> {
   const whileAlive =
     (work: (...values: unknown[]) => void) =>
@@ -133,7 +133,7 @@ export function mortalTimers(life: Life): Pick<typeof globalThis, 'setTimeout' |
   return { setTimeout: later as typeof setTimeout, setInterval: again as typeof setInterval }
 }
 
-/** The channels between the pages of a device, as one page has them. */
+/** Wraps the channels between the pages of a device for one page. */
 export function mortalChannels(life: Life): typeof BroadcastChannel {
   return class extends BroadcastChannel {
     constructor(name: string) {
@@ -146,14 +146,14 @@ export function mortalChannels(life: Life): typeof BroadcastChannel {
   }
 }
 
-/** The network as one page has it. */
+/** Wraps the network for one page. */
 export function mortalFetch(life: Life): typeof fetch {
   return async (input, init) => {
     if (life.isOver) return never()
     try {
       return await globalThis.fetch(input, init)
     } finally {
-      // An answer, good or bad, to a page that is not there any more.
+      // A page that has ended gets no answer, good or bad.
       if (life.isOver) await never()
     }
   }

@@ -1,11 +1,11 @@
 type Options = { signal?: AbortSignal }
 
-/** Exclusive Web Locks among everything that shares this object, in the order in which they were asked for. */
+/** Exclusive Web Locks of all that share this object, granted in the order of the requests. */
 export class FakeLocks {
   readonly #tails = new Map<string, Promise<unknown>>()
-  /** Names that are held now, for tests to look at. */
+  /** Names of the held locks, for assertions. */
   readonly held = new Set<string>()
-  /** What every request is refused with, when it is set. */
+  /** Error that every request is rejected with, if set. */
   refusal: Error | null = null
 
   async request<T>(name: string, options: Options, work: () => Promise<T>): Promise<T> {

@@ -26,7 +26,7 @@ const DEXIE = Symbol.for('Dexie')
 type Given = Record<string, unknown>
 export type Product = (given: Given) => typeof Code
 
-/** The product's code, parsed once; each call runs it anew, with what a page is given of the browser. */
+/** Loads the product's code, bundled once. Each call of it runs the code anew, with the browser APIs of one page. */
 export async function loadProduct(): Promise<Product> {
   const names =
     'document, navigator, indexedDB, BroadcastChannel, fetch, setTimeout, setInterval, Date, self, console, ' +
@@ -37,7 +37,7 @@ export async function loadProduct(): Promise<Product> {
 
 let made = 0
 
-/** A device with its storage and its clock. Its pages come and go. */
+/** A device with its storage and its clock. Pages open and close on it. */
 export class Machine {
   readonly name: string
   readonly principal: Principal
@@ -45,11 +45,11 @@ export class Machine {
   readonly evaluate: Product
   indexedDB = new IDBFactory()
   locks = new FakeLocks()
-  /** How far its clock is from the true time, in ms. */
+  /** Offset of its clock from the true time, in ms. */
   clock = 0
-  /** Whether several pages of it are open at times. */
+  /** True if several of its pages are open at times. */
   hasTabs = false
-  /** Small, so that few rows are many pages; the product asks for 2,000. */
+  /** Page size; small values make few rows fill many pages. The product uses 2,000. */
   pageSize = 2_000
 
   constructor(name: string, evaluate: Product, server: Server, uid: string | null = null) {
@@ -64,14 +64,14 @@ export class Machine {
     return new Page(this).open()
   }
 
-  /** Another device with a copy of all that this one has stored; no page of this one is open. */
+  /** Creates another device with a copy of all stored data; no page of this one may be open. */
   copy(name: string): Machine {
     const copied = new Machine(name, this.evaluate, this.server, this.principal.uid)
     Object.assign(copied, { principal: this.principal, indexedDB: copyStorage(this.indexedDB) })
     return copied
   }
 
-  /** The time of day as its pages see it. */
+  /** Returns the Date of its pages, with its clock. */
   dates(): typeof Date {
     const now = () => globalThis.Date.now() + this.clock
     return class extends globalThis.Date {
@@ -83,12 +83,12 @@ export class Machine {
   }
 }
 
-/** One page of the product on a device, with all its own code and memory. */
+/** One page of the product on a device, with its own code and memory. */
 export class Page {
   readonly machine: Machine
   readonly edge: Edge
   readonly life = new mortal.Life()
-  /** What its console shows, for a run that failed. */
+  /** Console output, shown if a run fails. */
   readonly said: unknown[][] = []
   readonly code: typeof Code
   store!: Store
@@ -101,7 +101,7 @@ export class Page {
     const { life } = this
     const indexedDB = mortal.mortalIndexedDb(life, machine.indexedDB)
     const note = (...words: unknown[]) => void this.said.push(words)
-    // With one for all, every page that has ever been would hear of every writing, and none could be forgotten.
+    // With one target for all, every page that ever existed would get every event, and none could be collected.
     const events = new EventTarget()
     life.onEnd(() => this.edge.close())
     const outer = Object.getOwnPropertyDescriptor(globalThis, DEXIE)
@@ -162,7 +162,7 @@ export class Page {
     this.life.end()
   }
 
-  /** Dies in the middle of whatever it is doing. */
+  /** Ends at any point of its work. */
   crash(): void {
     this.life.end()
   }

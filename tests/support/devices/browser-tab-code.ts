@@ -1,4 +1,4 @@
-// What the bundle of a tab is made of (browser-tabs.ts, browser-page.ts).
+// Entry of a tab's bundle (browser-tabs.ts, browser-page.ts).
 export { restoreDeleted, discardChange, restoreTheirs, retryChange } from '#db/commands/changes.ts'
 export { issue, undo } from '#db/commands/commands.ts'
 export { queueImage } from '#db/images/new-image.ts'

@@ -11,8 +11,8 @@ import type { Server } from '../servers/pglite.ts'
 import type { Principal } from '../../../src/db/core/principal.ts'
 
 /**
- * The product's store and replication as one script, RxDB included. Each tab runs it anew, as a browser does:
- * with its own module state, its own document, and the storage, channels and locks of all.
+ * Bundles the product's store and replication, with RxDB, into one script. Each tab runs it anew, as a browser does:
+ * with its own module state and document, and shared storage, channels and locks.
  */
 export async function bundleTab(): Promise<string> {
   const built = await build({
@@ -57,7 +57,7 @@ export class Tab {
     return this.code.syncStatus$.value
   }
 
-  /** The names of the products that this tab sees. */
+  /** Returns the names of the products that this tab shows. */
   async names(): Promise<string[]> {
     const rows = Object.values(await rowsOf(this.store.db, 'products')) as { name: string }[]
     return rows.map(({ name }) => name).sort()

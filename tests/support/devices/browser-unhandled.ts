@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Runs `work` while rejections that nobody handles are collected instead of failing the test: RxDB leaves some
- * behind when a database cannot be opened or written. In a browser they are a line in the console.
+ * Runs `work` and collects unhandled rejections instead of failing the test. RxDB leaves some if a database cannot be
+ * opened or written. In a browser they are a line in the console.
  */
 export async function collectingUnhandled(work: () => Promise<void>): Promise<unknown[]> {
   const found: unknown[] = []

@@ -1,7 +1,7 @@
-/** A browser's cache storage as src uses it, in memory. A write may be refused, as when the disk is full. */
+/** In-memory cache storage, as far as src uses it. Writes can be refused, as on a full disk. */
 export class FakeCaches {
   readonly #caches = new Map<string, FakeCache>()
-  /** What every write throws, when it is set. */
+  /** Error that every write throws, if set. */
   refusal: Error | null = null
   open = async (name: string): Promise<FakeCache> => {
     const cache = this.#caches.get(name) ?? new FakeCache(this)

@@ -7,14 +7,13 @@ import { AdminDevice } from './admin-device.ts'
 
 const FIRST_PORT = 20_000
 const MOST_WORKERS = 8
-/** What a service worker brings along; anything else in the caches is of the visit that brought it. */
+/** Caches that a service worker fills. All others belong to the visit that installed it. */
 const INSTALLED = /^(office|pictures)$|^workbox-precache/
 
 /**
- * A browser in which the app is installed (its service worker with every file of the admin area and every image of the
- * demo), and nobody has done anything. Installing takes 6 s of processor time, a copy of a profile that has it 0.2 s; so it
- * is done once for each worker. Caches belong to an origin: the shops of such devices stand, one after another, at one
- * port.
+ * A browser in which the app is installed (service worker with every file of the admin area and every image of the
+ * demo) and unused. Installing takes 6 s of processor time, copying an installed profile 0.2 s, so it is done once per
+ * worker. Caches belong to an origin, so the shops of these devices use one port in turn.
  */
 export class InstalledApp {
   readonly port: number
@@ -22,8 +21,8 @@ export class InstalledApp {
   readonly #profile: string
 
   /**
-   * @param run tells this run from others on the machine
-   * @param worker tells this worker from those that run beside it
+   * @param run distinguishes this run from others on the machine
+   * @param worker distinguishes this worker from parallel ones
    */
   constructor(chromium: BrowserType, run: number, worker: number) {
     this.#chromium = chromium
@@ -38,7 +37,7 @@ export class InstalledApp {
     )
   }
 
-  /** Installs it, while no shop stands at the port. */
+  /** Installs the app, while no shop uses the port. */
   async install(): Promise<void> {
     const shop = await TestShop.open({ port: this.port })
     const folder = await mkdtemp(join(tmpdir(), 'claqueta-installing-'))
@@ -58,7 +57,7 @@ export class InstalledApp {
     await rename(folder, this.#profile)
   }
 
-  /** Opens a browser of its own with a copy of it; with the context options of the test. Closes it after `use`. */
+  /** Opens a browser with a copy of the profile, with the context options of the test. Closes it after `use`. */
   async open(use: (context: BrowserContext) => Promise<void>): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'claqueta-device-'))
     await cp(this.#profile, folder, { recursive: true })
@@ -68,13 +67,13 @@ export class InstalledApp {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  /** The end. */
+  /** Removes the profile. */
   async remove(): Promise<void> {
     await rm(this.#profile, { recursive: true, force: true })
   }
 }
 
-/** Waits until every image was fetched: no more come. */
+/** Waits until every image was fetched. */
 async function hasImages(page: Page): Promise<void> {
   let before = 0
   const isComplete = async () => {
@@ -86,7 +85,7 @@ async function hasImages(page: Page): Promise<void> {
   await expect.poll(isComplete, { timeout: 60_000, intervals: [1_500] }).toBe(true)
 }
 
-/** Runs in the page. */
+/** Runs in the page: removes the data of the visit. */
 async function forgetVisit(kept: string): Promise<void> {
   const isKept = new RegExp(kept)
   sessionStorage.clear()

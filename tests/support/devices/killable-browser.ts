@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
 import { chromiumFlags, chromiumPath } from '../chromium.ts'
 
-/** A Chromium with its profile on disk, which can be killed in the middle of anything and opened again. */
+/** A Chromium with its profile on disk, which can be killed at any moment and opened again. */
 class KillableBrowser {
   readonly #profile: string
   #process: ChildProcess | undefined
@@ -17,11 +17,11 @@ class KillableBrowser {
     this.#profile = profile
   }
 
-  /** Opens it on an empty page. */
+  /** Opens the browser on an empty page. */
   async open(): Promise<Page> {
     const path = chromiumPath(process.env) ?? chromium.executablePath()
     const flags = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${this.#profile}`]
-    // A group of its own: what ends is all of it.
+    // Its own process group, so that all of its processes can be ended.
     this.#process = spawn(path, [...chromiumFlags(process.getuid?.()), ...flags, 'about:blank'], {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -34,7 +34,7 @@ class KillableBrowser {
     return page
   }
 
-  /** Ends it as a person does: what it was about to write is written. */
+  /** Quits as a user does, so that pending writes are completed. */
   async quit(): Promise<void> {
     const over = this.#process && once(this.#process, 'exit')
     const devtools = await this.#browser?.newBrowserCDPSession()
@@ -43,7 +43,7 @@ class KillableBrowser {
     this.#process = undefined
   }
 
-  /** Ends it at once, with everything that it was at. */
+  /** Kills all of its processes at once. */
   async kill(): Promise<void> {
     const { pid } = this.#process ?? {}
     if (pid === undefined || !this.#process) return
@@ -54,14 +54,14 @@ class KillableBrowser {
     await this.#browser?.close().catch(() => undefined)
   }
 
-  /** The end: also removes its profile. */
+  /** Quits and removes its profile. */
   async remove(): Promise<void> {
     await this.kill()
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-/** @throws when it ends before it can be talked to */
+/** @throws if the browser ends before it can be controlled */
 async function devtoolsOf(browser: ChildProcess): Promise<string> {
   let said = ''
   const { stderr } = browser
@@ -77,7 +77,7 @@ async function devtoolsOf(browser: ChildProcess): Promise<string> {
   }
 }
 
-/** For tests whose browser is killed. */
+/** Test whose browser can be killed. */
 export const test = base.extend<{ killable: KillableBrowser }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   killable: async ({}, use) => {

@@ -3,8 +3,8 @@ import type { Locator } from '@playwright/test'
 type Pressed = typeof globalThis & { isPressed?: boolean }
 
 /**
- * Presses 'Reintentar' where requests to `url` fail, and lets through what is asked from the press on, not before: a
- * device that tried again by itself in between would take the button away.
+ * Presses 'Reintentar' where requests to `url` fail, and lets requests pass only from the press on. A device that
+ * retried by itself before that would remove the button.
  */
 export async function retryByHand(
   button: Locator,
@@ -17,7 +17,7 @@ export async function retryByHand(
     addEventListener('pointerdown', note, { capture: true, once: true })
   })
   let isOpen = false
-  // Comes before the test's own, which goes on failing until then.
+  // Registered over the test's own route, which continues to fail until then.
   await page.route(url, async (route) => {
     isOpen ||= await page.evaluate(() => (globalThis as Pressed).isPressed === true)
     return isOpen ? route.continue() : route.fallback()

@@ -3,14 +3,14 @@ import { page } from './browser-globals.ts'
 
 type Write = { from: Tab; key: string; newValue: string | null }
 
-/** One tab with a renderer of its own, as Chromium has it: its own view of localStorage and its own events. */
+/** One tab with its own renderer, as in Chromium: its own view of localStorage and its own events. */
 class Tab {
   readonly events = new EventTarget()
   readonly view = new Map<string, string>()
-  /** On their way to the browser, and from there to this tab, each in order. */
+  /** Writes in transit to the browser, and from there to this tab, each in order. */
   readonly up: Write[] = []
   readonly down: Write[] = []
-  /** Own writes to a key that have not come back: until then what others wrote to it is older. */
+  /** Own writes to a key that have not been echoed. Until then writes of others to it are older. */
   readonly pending = new Map<string, number>()
   readonly localStorage = this.#storage()
 
@@ -49,10 +49,10 @@ class Tab {
 
 const current = new AsyncLocalStorage<Tab>()
 
-/** localStorage of one profile, and tabs whose processes hear of each other's writes later, in any interleaving. */
+/** localStorage of one profile, and tabs whose processes receive each other's writes later, in any interleaving. */
 export class TabStorage {
   readonly tabs: readonly Tab[]
-  /** What is on the disk at the end. */
+  /** Final content of the disk. */
   readonly stored = new Map<string, string>()
 
   constructor(tabs: number) {
@@ -65,14 +65,14 @@ export class TabStorage {
     define('removeEventListener', () => events().removeEventListener.bind(events()))
   }
 
-  /** Runs code as a tab does. */
+  /** Runs code as a tab. */
   in<T>(index: number, work: () => T): T {
     const tab = this.tabs[index]
     if (!tab) throw new Error(`There is no tab ${index}`)
     return current.run(tab, work)
   }
 
-  /** Lets one write travel one step; false when none is on its way. */
+  /** Moves one write one step further. Returns false if none is in transit. */
   step(random: () => number): boolean {
     const busy = this.tabs.flatMap((tab) => [
       ...(tab.up.length > 0 ? [() => this.#arrive(tab)] : []),

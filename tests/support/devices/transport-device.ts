@@ -15,11 +15,11 @@ let made = 0
 
 type Row = Record<string, unknown>
 /**
- * An administrator's device: the product's store and its whole replication, over the sockets of a real server. One at
- * a time, because a page has one status.
+ * An administrator's device: the product's store and its whole replication, over sockets of a real server. One at a
+ * time, because a page has one status.
  */
 export class TransportDevice {
-  /** Why the server would not talk to this person, when it would not. */
+  /** Reasons why the server refused this user. */
   readonly refusals: string[] = []
   readonly #life = new AbortController()
   readonly store: Store
@@ -29,10 +29,7 @@ export class TransportDevice {
     this.store = store
   }
 
-  /**
-   * @param url where it asks
-   * @param shop where somebody can sign in
-   */
+  /** @param url address for requests @param shop address to sign in at */
   static async open(url: string, shop: string): Promise<TransportDevice> {
     resetPage()
     forgetStatus()
@@ -49,7 +46,7 @@ export class TransportDevice {
     return device
   }
 
-  /** What the pill says, once the app itself is kept. */
+  /** Returns the text of the status, without the app's own caching. */
   get says(): string {
     return syncText({ ...syncStatus$.value, appKept: true }, Date.now())
   }
@@ -59,12 +56,12 @@ export class TransportDevice {
     return this.store.outbox
   }
 
-  /** Gives a product another price, in pesos. @returns the number of the change */
+  /** Sets the price of a product, in pesos. @returns the number of the change */
   async setPrice(id: string, price: number): Promise<number> {
     return this.#change(id, { price }, [])
   }
 
-  /** Gives a product an image that was chosen here. @returns the number of the change */
+  /** Sets an image of a product that was chosen here. @returns the number of the change */
   async setImage(id: string, path: string, bytes: ArrayBuffer): Promise<number> {
     const kept = await queueImage(this.store, { path, url: `/${path}`, bytes, type: 'image/webp' })
     if (!kept.ok) throw new Error(kept.error)
@@ -74,18 +71,18 @@ export class TransportDevice {
   async #change(id: string, patch: Row, images: string[]): Promise<number> {
     const row = await this.product(id)
     const base = Object.fromEntries(Object.keys(patch).map((field) => [field, row[field] ?? null]))
-    const issued = await issue(this.store, { ...oneOp(op(id, base, patch)), pictures: images })
+    const issued = await issue(this.store, { ...oneOp(op(id, base, patch)), images })
     if (!issued.ok) throw new Error(issued.error)
     return issued.value.n
   }
 
-  /** A product as this device shows it. */
+  /** Returns a product as this device shows it. */
   async product(id: string): Promise<Row> {
     const found = await this.store.db.products.findOne(id).exec()
     return found?.toJSON() ?? {}
   }
 
-  /** What became of its changes. */
+  /** Returns the results of its changes. */
   async journal(): Promise<JournalEntry[]> {
     return this.outbox.journal.orderBy('n').toArray()
   }

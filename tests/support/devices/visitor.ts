@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
-/** How long a first replication may take on a busy machine. */
+/** Timeout of a first sync on a busy machine. */
 const FIRST_SYNC_MS = 45_000
 
-/** A person with a browser: what they do and see, in the shop's own words (contract.md). */
+/** A user with a browser: actions and views in the shop's own words (contract.md). */
 export class Visitor {
   readonly page: Page
   readonly context: BrowserContext
@@ -13,7 +13,7 @@ export class Visitor {
     this.context = page.context()
   }
 
-  /** Opens an address and waits until the device is up to date. */
+  /** Opens an address and waits until the device is in sync. */
   async visit(path: string): Promise<void> {
     await this.open(path)
     await this.waitForFresh()
@@ -24,8 +24,8 @@ export class Visitor {
   }
 
   /**
-   * From now on pages come without their first screen, as from a host that cannot paint them, or through the service
-   * worker: what a device shows that has nothing yet.
+   * Serves pages without their first screen from now on, as a host does that cannot paint, or the service worker. Shows
+   * the state of a device without data.
    */
   async comesUnpainted(): Promise<void> {
     await this.context.route('**/*', async (route) => {
@@ -53,7 +53,7 @@ export class Visitor {
     await this.context.setOffline(false)
   }
 
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   async openTab(path: string): Promise<Visitor> {
     const other = new Visitor(await this.context.newPage())
     await other.visit(path)
@@ -74,13 +74,13 @@ export class Visitor {
     return this.page.getByRole('searchbox', { name: 'Buscar artículos' })
   }
 
-  /** Types a search and waits until it is in force (it stands in the address). */
+  /** Types a search and waits until it is applied (it is in the address). */
   async searchFor(term: string): Promise<void> {
     await this.search.fill(term)
     await expect(this.page).toHaveURL((url) => (url.searchParams.get('q') ?? '') === term.trim())
   }
 
-  /** Brings a product's card into view through the search. */
+  /** Finds a product's card through the search. */
   async find(name: string): Promise<Locator> {
     await this.searchFor(name)
     const card = this.card(name)
@@ -135,7 +135,7 @@ export class Visitor {
     return this.panel
   }
 
-  /** Closes the panel and waits for its step back in the history, which would abort a reload. */
+  /** Closes the panel and waits for its history step, which would abort a reload. */
   async closePanel(): Promise<void> {
     await this.page.keyboard.press('Escape')
     await expect(this.panel).toBeHidden()
@@ -154,28 +154,28 @@ export class Visitor {
     return this.panel.getByRole('link', { name: 'Enviar por WhatsApp' })
   }
 
-  /** Asked once the chat was opened. */
+  /** Returns the question shown after the chat was opened. */
   get sentQuestion(): Locator {
     return this.page.getByRole('dialog', { name: '¿Se envió tu solicitud?' })
   }
 
-  /** The folio in the text of the request. */
+  /** Returns the folio in the text of the request. */
   async folio(): Promise<string> {
     return /^Folio: (\S+)$/m.exec(await this.message())?.[1] ?? ''
   }
 
-  /** The text that the chat will open with. */
+  /** Returns the text that the chat would open with. */
   async message(): Promise<string> {
     const href = await this.sendLink.getAttribute('href')
     return new URL(href ?? '').searchParams.get('text') ?? ''
   }
 
-  /** What the device keeps of the request. */
+  /** Returns the stored request of the device. */
   async storedCart(): Promise<unknown> {
     return this.page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null') as unknown)
   }
 
-  /** Puts a request on the device as an earlier visit would have left it. */
+  /** Stores a request on the device, as an earlier visit would. */
   async hasStored(value: string): Promise<void> {
     await this.page.addInitScript((text) => {
       if (localStorage.getItem('cart') === null) localStorage.setItem('cart', text)
@@ -183,7 +183,7 @@ export class Visitor {
   }
 }
 
-/** The controls of a quantity, within a card, a modal or a line. */
+/** Returns the quantity field within a card, a modal or a line. */
 export const quantity = (within: Locator): Locator => within.getByRole('spinbutton', { name: 'Cantidad' })
 export const increase = (within: Locator): Locator =>
   within.getByRole('button', { name: 'Aumentar cantidad' })

@@ -2,29 +2,29 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import type { Random } from '../random.ts'
 
-/** A file or a folder, under whatever name. `from`: a copy of its content when the recording began. */
+/** A file or a folder, under any name. `from`: a copy of its content at the start of the recording. */
 export type Inode = { isFolder: boolean; from?: string }
 export type Entries = Map<string, Inode>
 
-/** A change that is lost in a power cut unless the file or folder was synced after it. */
+/** A change that a power cut loses unless the file or folder was synced after it. */
 export type Change = { of: Inode } & (
   | { names: [string, Inode | undefined][] }
-  /** A number stands for so many zeros. */
+  /** A number means that many zeros. */
   | { at: number; bytes: Uint8Array | number }
   | { size: number }
 )
 export type Step = Change | { synced: Inode }
 
-/** What becomes of a change that was not synced: undefined when it is lost. */
+/** Decides the fate of a change that was not synced: undefined if it is lost. */
 export type Fate = (change: Change) => Change | undefined
 
-/** The disk that forgets all that it may, and the one that forgets nothing. */
+/** Disks that lose all unsynced changes, or none. */
 export const forgetful: Fate = () => undefined
 export const faithful: Fate = (change) => change
 
 const SECTOR = 512
 
-/** A disk that keeps any part of what was not synced: some changes, and of some writes some sectors. */
+/** Creates a disk that keeps a random part of the unsynced changes: some changes, and some sectors of some writes. */
 export function random(next: Random): Fate {
   // Disks keep almost all or almost nothing more often than half.
   const [kept, whole] = [next(), next()]
@@ -42,8 +42,8 @@ export function random(next: Random): Fate {
 }
 
 /**
- * Writes a folder as a disk may hold it when the power goes after the first `cut` steps: what was synced is there, and of
- * the rest what `fate` leaves.
+ * Writes a folder as a disk may hold it after a power cut behind the first `cut` steps: synced changes, and of the rest
+ * what `fate` keeps.
  */
 export function writeDisk(
   target: string,

@@ -5,12 +5,12 @@ import { copyFolder } from '../../../supabase/local/data/prepared-folder.ts'
 import { type Change, type Entries, type Fate, type Inode, type Step, writeDisk } from './disk-model.ts'
 
 /**
- * A folder of which every change and every sync is written down as this process makes it, so that it can be put back as a
- * power cut after any of them may leave it. Everything in it when the recording begins counts as synced.
+ * Records every change and every sync of a folder by this process, so that the folder can be restored as a power cut
+ * after any of them may leave it. Everything in it at the start counts as synced.
  */
 export class RecordedDisk {
   readonly steps: Step[] = []
-  /** Whether the disk fails to sync from now on. */
+  /** True if syncs fail from now on. */
   isBroken = false
   readonly #folder: string
   readonly #root: Inode
@@ -19,7 +19,7 @@ export class RecordedDisk {
   readonly #open = new Map<number, Inode>()
   readonly #restore: () => void
 
-  /** @param copy where the folder is copied to, until the last cut was looked at */
+  /** @param copy target of a copy of the folder, kept until the last cut was checked */
   static async record(folder: string, copy: string): Promise<RecordedDisk> {
     await copyFolder(folder, copy)
     return new RecordedDisk(resolve(folder), copy)
@@ -31,19 +31,19 @@ export class RecordedDisk {
     this.#restore = this.#watch()
   }
 
-  /** Records no more. */
+  /** Stops recording. */
   stop(): void {
     this.#restore()
   }
 
-  /** Writes the folder as it may be when the power goes after `cut` steps. `steps`: others than those recorded. */
+  /** Writes the folder as it may be after a power cut behind `cut` steps. `steps`: others than those recorded. */
   writeCut(target: string, cut: number, fate: Fate, steps: readonly Step[] = this.steps): void {
     writeDisk(target, this.#root, this.#initial, steps, cut, fate)
   }
 
   /**
-   * What a cut could take of a folder or file that got its name in the recorded one: what was not synced in it when it
-   * was moved there, and the name when the next one was given there. Empty when each move was for good.
+   * Returns the losses that a cut could cause at renames in the recorded folder: unsynced content of the renamed file
+   * or folder, and names that were not durable at the next rename. Empty if all renames were durable.
    */
   lostInMoves(): string[] {
     const lost = new Set<Inode>()
@@ -78,7 +78,7 @@ export class RecordedDisk {
     return moved === undefined ? found : [...found, moved]
   }
 
-  /** The file or folder that a path below the recorded folder leads to now. */
+  /** Returns the file or folder at a path below the recorded folder. */
   at(path: string): Inode | undefined {
     return this.#at(join(this.#folder, path))
   }
@@ -117,7 +117,7 @@ export class RecordedDisk {
     this.steps.push({ of: folder, names })
   }
 
-  /** The file at a path, which is new when nothing was known of it. */
+  /** Returns the file at a path, creating an entry if it is unknown. */
   #made(path: string, isFolder = false): Inode {
     const known = this.#at(path)
     if (known) return known
@@ -142,7 +142,7 @@ export class RecordedDisk {
     if (this.#at(path)) this.#setNames(dirname(path), [[basename(path), undefined]])
   }
 
-  /** Takes note of what the functions of node:fs do that PGlite and the server use; answers how to stop that. */
+  /** Wraps the functions of node:fs that PGlite and the server use. @returns a function that restores them */
   #watch(): () => void {
     const { promises } = fs
     const { openSync, closeSync, writeSync, fsyncSync, writeFileSync, truncateSync } = fs
@@ -152,7 +152,7 @@ export class RecordedDisk {
     const { open, rename, rm, mkdir } = promises
     const later = { open, rename, rm, mkdir }
     let isInner = false
-    /** Node's own functions call one another. */
+    /** Ignores nested calls, because Node's own functions call one another. */
     const alone = <T>(work: () => T): T => {
       isInner = true
       try {
@@ -216,7 +216,7 @@ export class RecordedDisk {
       return first
     }) as typeof fs.mkdirSync
 
-    // What is written by these is read when it is synced: until then nothing of it has to be there.
+    // Content written by these is read at the sync; before that none of it is durable.
     promises.open = async (path, flags, mode) => {
       const handle = await later.open(path, flags, mode)
       if (!this.#isInside(path)) return handle

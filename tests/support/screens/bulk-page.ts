@@ -5,12 +5,12 @@ type File = { name: string; text: string | Buffer }
 
 /** An administrator who changes many products at once, here or in a spreadsheet. */
 export class BulkPage extends CatalogueAdminPage {
-  /** Begins to choose products. */
+  /** Starts choosing products. */
   async startChoosing(): Promise<void> {
     await this.page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
   }
 
-  /** Shows one section, and chooses everything in it by its heading. */
+  /** Shows one section, and chooses all of it by its heading. */
   async chooseSection(name: string): Promise<void> {
     await this.filter.selectOption(name)
     await this.page.getByRole('checkbox', { name: `Seleccionar la sección ${name}` }).check()
@@ -20,7 +20,7 @@ export class BulkPage extends CatalogueAdminPage {
     return this.page.getByRole('combobox', { name: 'Filtrar por sección' })
   }
 
-  /** Searches, and chooses the one product that is found. */
+  /** Searches, and chooses the only result. */
   async chooseFound(name: string): Promise<void> {
     await this.search.fill(name)
     await expect(this.page.getByRole('main').getByRole('listitem')).toHaveCount(1)
@@ -40,12 +40,12 @@ export class BulkPage extends CatalogueAdminPage {
     return this.page.getByRole('dialog', { name })
   }
 
-  /** How many products change, in the words of the preview. */
+  /** Returns the preview's sentence about the number of changed products. */
   get summary(): Locator {
     return this.page.getByRole('region', { name: 'Vista previa' }).getByRole('status')
   }
 
-  /** A product in the preview. */
+  /** Returns a product in the preview. */
   effect(name: string): Locator {
     return this.page
       .getByRole('region', { name: 'Antes y después' })
@@ -53,7 +53,7 @@ export class BulkPage extends CatalogueAdminPage {
       .filter({ hasText: name })
   }
 
-  /** Presses the button that does the action, and reads the notice. */
+  /** Presses the button of the action, and waits for the notice. */
   async confirm(button: string, title = 'Artículos actualizados'): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
     await expect(this.page.getByRole('dialog')).toBeHidden()
@@ -66,7 +66,7 @@ export class BulkPage extends CatalogueAdminPage {
     return this.page.getByRole('button', { name: 'Importar y exportar' })
   }
 
-  /** The text of an exported file. */
+  /** Exports, and returns the name and text of the file. */
   async exported(item: string | RegExp): Promise<{ name: string; text: string }> {
     await this.csvMenu.click()
     const [download] = await Promise.all([
@@ -89,7 +89,7 @@ export class BulkPage extends CatalogueAdminPage {
     await this.page.getByLabel('Archivo .csv o .xlsx').setInputFiles({ name, mimeType: 'text/csv', buffer })
   }
 
-  /** Drops a file where one is asked for. */
+  /** Drops a file on the drop zone. */
   async dropFile({ name, text }: { name: string; text: string }): Promise<void> {
     const dataTransfer = await this.page.evaluateHandle(
       ([name, text]) => {
@@ -103,7 +103,7 @@ export class BulkPage extends CatalogueAdminPage {
     for (const type of ['dragover', 'drop']) await zone.dispatchEvent(type, { dataTransfer })
   }
 
-  /** The choice of what a column of the file is. */
+  /** Returns the select for the meaning of a file's column. */
   column(name: string): Locator {
     return this.page.getByRole('combobox', { name, exact: true })
   }
@@ -112,14 +112,14 @@ export class BulkPage extends CatalogueAdminPage {
     await this.page.getByRole('button', { name: 'Revisar' }).click()
   }
 
-  /** 'Cambios 3': the button that shows only lines of one kind. */
+  /** Returns the button that filters lines by kind: 'Cambios 3'. */
   kind(name: string, count: number): Locator {
     return this.page
       .getByRole('group', { name: 'Mostrar' })
       .getByRole('button', { name: `${name} ${count}`, exact: true })
   }
 
-  /** A line of the file in the dry run. */
+  /** Returns a line of the file in the preview. */
   fileLine(number: number): Locator {
     return this.page
       .getByRole('region', { name: 'Renglones del archivo' })

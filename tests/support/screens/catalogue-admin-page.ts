@@ -22,19 +22,19 @@ export class CatalogueAdminPage extends AdminDevice {
     return this.page.getByRole('main').getByRole('region', { name, exact: true })
   }
 
-  /** A product's row, wherever it is drawn. */
+  /** Returns a product's row, wherever it is rendered. */
   productRow(name: string): Locator {
     return this.page.getByRole('main').getByRole('listitem', { name, exact: true })
   }
 
-  /** The names of the products of a section that are drawn, in their order. */
+  /** Returns the names of the rendered products of a section, in their order. */
   inSection(name: string): Promise<string[]> {
     return this.section(name)
       .getByRole('listitem')
       .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''))
   }
 
-  /** The names of the sections that are drawn, in their order. */
+  /** Returns the names of the rendered sections, in their order. */
   sections(): Promise<string[]> {
     return this.page
       .getByRole('main')
@@ -55,28 +55,28 @@ export class CatalogueAdminPage extends AdminDevice {
     return this.productRow(name).getByRole('switch', { name: 'Público' })
   }
 
-  /** The button that opens the menu of a product or a section. */
+  /** Returns the button that opens the menu of a product or a section. */
   menuButton(name: string): Locator {
     return this.page.getByRole('button', { name: `Acciones de ${name}`, exact: true })
   }
 
-  /** Chooses something in the menu of a product or a section. */
+  /** Chooses an item in the menu of a product or a section. */
   async menu(name: string, item: string): Promise<void> {
     await this.menuButton(name).click()
     await this.page.getByRole('menuitem', { name: item, exact: true }).click()
   }
 
-  /** The notice of an action, by its title or its text. */
+  /** Waits for the notice of an action, by its title or text. */
   async notified(text: string): Promise<void> {
     await expect(this.notices.getByText(text, { exact: true })).toBeVisible()
   }
 
-  /** What the row of a product says of its last change, which no toast tells. */
+  /** Waits for the saved note in a product's row, which replaces a toast. */
   async savedIn(name: string): Promise<void> {
     await expect(this.saidOf(name).getByText('Artículo actualizado', { exact: true })).toBeVisible()
   }
 
-  /** Takes the last change of a product back in its row. */
+  /** Undoes the last change of a product in its row. */
   async undoIn(name: string): Promise<void> {
     await this.saidOf(name).getByRole('button', { name: 'Deshacer' }).click()
     await expect(this.saidOf(name).getByText('Cambio deshecho', { exact: true })).toBeVisible()
@@ -101,14 +101,14 @@ export class CatalogueAdminPage extends AdminDevice {
     return this.page.getByRole('button', { name: `Mover ${name}`, exact: true })
   }
 
-  /** Drags with the mouse to a part of something: 0 is its upper edge, 1 its lower one. */
+  /** Drags with the mouse to a part of a target: 0 is its upper edge, 1 its lower one. */
   async drag(name: string, to: Locator, part = 0.5): Promise<void> {
     await this.pickUp(name)
     await this.dragTo(to, part)
     await this.page.mouse.up()
   }
 
-  /** Lists let nothing be picked up while an action is being kept (A§4). */
+  /** Waits until no action is being saved, because dragging is disabled until then (A§4). */
   private async isFree(): Promise<void> {
     await expect(this.page.locator('[data-busy]')).toHaveCount(0)
   }
@@ -124,7 +124,7 @@ export class CatalogueAdminPage extends AdminDevice {
   }
 
   async dragTo(to: Locator, part = 0.5): Promise<void> {
-    // Near an edge of the screen the page scrolls away under the hand.
+    // Near an edge of the screen the page scrolls during the drag.
     for (let before = NaN; ;) {
       const box = await boxOf(to)
       if (box.y === before) return
@@ -138,7 +138,7 @@ export class CatalogueAdminPage extends AdminDevice {
     const finger = await this.context.newCDPSession(this.page)
     const handle = this.handle(name)
     await this.isFree()
-    // Not on a toast that lies over it for some seconds.
+    // Wait until no toast covers it.
     await handle.tap({ trial: true })
     const from = middle(await boxOf(handle))
     await touch(finger, 'touchStart', from)
@@ -150,7 +150,7 @@ export class CatalogueAdminPage extends AdminDevice {
     await touch(finger, 'touchEnd')
   }
 
-  /** A swipe over something, as when one scrolls. */
+  /** Swipes over a target, as for scrolling. */
   async swipe(over: Locator, byPx: number): Promise<void> {
     const finger = await this.context.newCDPSession(this.page)
     const { x, y } = middle(await boxOf(over))
@@ -159,15 +159,15 @@ export class CatalogueAdminPage extends AdminDevice {
     await touch(finger, 'touchEnd')
   }
 
-  /** Takes what has the focus with a key, and waits until the next key counts. */
+  /** Picks up the focused element with a key, and waits until the next key counts. */
   async takeByKey(key: 'Space' | 'Enter', said: string): Promise<void> {
     await this.page.keyboard.press(key)
     await expect(this.spoken).toHaveText(said)
-    // The sensor listens a turn after it has begun.
+    // The sensor attaches its listeners one turn later.
     await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   }
 
-  /** What is said aloud about a drag. */
+  /** Returns the live region that announces a drag. */
   get spoken(): Locator {
     return this.page.getByRole('main').locator('p[role="status"][aria-live="assertive"]')
   }

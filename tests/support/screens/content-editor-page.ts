@@ -2,7 +2,7 @@ import { drawnMarkup } from '../markup.ts'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { ProductFormPage } from './product-form-page.ts'
 
-/** An administrator at an editor that fills a screen, with the page it comes to beside it. */
+/** An administrator at an editor that fills a screen, with a preview of the page beside it. */
 export class ContentEditorPage extends ProductFormPage {
   async openEditor(path: string, heading: string): Promise<void> {
     await this.open(path)
@@ -30,12 +30,12 @@ export class ContentEditorPage extends ProductFormPage {
     return this.page.frameLocator('iframe[title^="Vista previa"]')
   }
 
-  /** Waits until nothing that was typed is kept as a draft any more. */
+  /** Waits until there are no drafts. */
   async hasNoDraft(): Promise<void> {
     await expect.poll(() => this.page.evaluate(countDrafts)).toBe(0)
   }
 
-  /** What the preview draws, and what a page of the site does, without what only tells them apart. */
+  /** Returns the HTML of the preview, comparable to that of the page on the site. */
   async drawn(heading: string): Promise<string> {
     const root = this.preview.locator('#preview :is(h1, article)').first()
     await expect(root).toBeAttached()
@@ -43,22 +43,22 @@ export class ContentEditorPage extends ProductFormPage {
   }
 }
 
-/** The element around the heading of a page, as HTML: ids that are counted are not compared. */
+/** Returns the HTML around the heading of a page, without counted ids. */
 export async function markup(within: Locator, heading: string): Promise<string> {
   const title = within.getByRole('heading', { level: 1, name: heading, exact: true, includeHidden: true })
   const html = await drawnMarkup(title.locator('xpath=..'), (copy) => {
-    // In a preview products are for looking at: they stand in a box that takes no part in the layout.
+    // In a preview products are inert, in a box without layout.
     for (const still of copy.querySelectorAll('[inert]')) still.replaceWith(...still.childNodes)
   })
   return html.replaceAll(/_[rR]_\w+?_(?=")/g, '_')
 }
 
-/** What a page of the site draws around its heading. */
+/** Returns the HTML around the heading of a page on the site. */
 export function publicMarkup(page: Page, heading: string): Promise<string> {
   return markup(page.getByRole('main'), heading)
 }
 
-/** Runs in the page. */
+/** Runs in the page: counts the drafts. */
 async function countDrafts(): Promise<number> {
   const { uid } = JSON.parse(localStorage.getItem('claqueta-session') ?? '{}') as { uid: string }
   const database = await new Promise<IDBDatabase>((resolve, reject) => {

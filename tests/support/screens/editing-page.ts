@@ -7,7 +7,7 @@ const PRODUCTS = '/config/catalog-products'
 
 /** An administrator who edits products, also without a network. */
 export class EditingPage extends CatalogueAdminPage {
-  /** Begins at the products: what is loaded is there when the network goes. */
+  /** Starts at the products, so that their code is loaded before the network is lost. */
   override async signIn(): Promise<void> {
     await super.signIn(() => this.openProductList())
   }
@@ -17,7 +17,7 @@ export class EditingPage extends CatalogueAdminPage {
     await this.toProducts()
   }
 
-  /** Goes to the products as a person would, without loading the page anew. */
+  /** Opens the products by navigation, without a reload. */
   async toProducts(): Promise<void> {
     if (new URL(this.page.url()).pathname !== PRODUCTS) {
       const screens = this.page.getByRole('navigation', { name: 'Administración' })
@@ -34,7 +34,7 @@ export class EditingPage extends CatalogueAdminPage {
     return this.productRow(name)
   }
 
-  /** Gives a product another Spanish name through its form. */
+  /** Sets another Spanish name of a product through its form. */
   async rename(name: string, next: string): Promise<void> {
     await this.findProduct(name)
     await this.menu(name, 'Editar')
@@ -45,45 +45,45 @@ export class EditingPage extends CatalogueAdminPage {
     await this.findProduct(next)
   }
 
-  /** Waits until the app itself is on this device. */
+  /** Waits until the app itself is cached on this device. */
   async appIsKept(): Promise<void> {
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   }
 
-  /** Types a price (pesos) and saves it; whether that worked is for the test to see. */
+  /** Types a price (pesos) and submits it; the test checks the result. */
   async typePrice(name: string, price: number): Promise<void> {
     await this.findProduct(name)
     await this.price(name).fill(String(price))
     await this.price(name).press('Enter')
   }
 
-  /** Gives a product another price, in pesos. */
+  /** Sets the price of a product, in pesos. */
   async setPrice(name: string, price: number): Promise<void> {
     await this.typePrice(name, price)
     await this.savedIn(name)
     await this.shows(name, price)
   }
 
-  /** The price of a product on this screen, in pesos. */
+  /** Waits until this screen shows the price of a product, in pesos. */
   async shows(name: string, price: number): Promise<void> {
     await this.findProduct(name)
     await expect(this.price(name)).toHaveValue(formatMoney(price))
   }
 
-  /** The price of a product as this screen has it, in pesos. */
+  /** Returns the price of a product on this screen, in pesos. */
   async priceOf(name: string): Promise<number> {
     const price = parsePrice(await this.price(name).inputValue())
     if (!price.ok) throw new Error(price.error)
     return price.value
   }
 
-  /** Waits until this many changes wait on this device. */
+  /** Waits until this device has this number of pending changes. */
   async owes(changes: number): Promise<void> {
     const waiting = changes === 1 ? /^1 cambio por enviar/ : new RegExp(`^${changes} cambios por enviar`)
     await expect(this.status).toHaveText(changes === 0 ? /^Al día/ : waiting)
   }
 
-  /** Asks for a replication at once, through the panel. */
+  /** Starts a sync through the panel. */
   async syncNow(): Promise<void> {
     await this.openChanges()
     await this.changes.getByRole('button', { name: 'Sincronizar ahora' }).click()
@@ -95,7 +95,7 @@ export class EditingPage extends CatalogueAdminPage {
     await expect(this.changes).toBeHidden()
   }
 
-  /** Another tab of the same browser, in the admin area. */
+  /** Opens another tab of the same browser, in the admin area. */
   async openAdminTab(): Promise<EditingPage> {
     const other = new EditingPage(await this.context.newPage())
     await other.openProductList()
@@ -103,12 +103,12 @@ export class EditingPage extends CatalogueAdminPage {
     return other
   }
 
-  /** The names of the databases of this device. */
+  /** Returns the names of the databases of this device. */
   databases(): Promise<string[]> {
     return this.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
   }
 
-  /** Somebody ends all sessions of this account, from somewhere else. */
+  /** Ends all sessions of this account from another device. */
   async endSessionOnServer(): Promise<void> {
     const kept = await this.page.evaluate(() => localStorage.getItem('claqueta-auth') ?? '{}')
     const { access_token: token } = JSON.parse(kept) as { access_token: string }
@@ -117,7 +117,7 @@ export class EditingPage extends CatalogueAdminPage {
     expect(answer.ok()).toBe(true)
   }
 
-  /** The token runs out, as after hours without a network: one that another tab fetched, whose end only its date tells. */
+  /** Lets the token expire, as after hours without a network. Another tab fetched it, so only its date shows that. */
   async letTokenRunOut(): Promise<void> {
     await this.page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('claqueta-auth') ?? '{}') as Record<string, unknown>

@@ -9,13 +9,13 @@ import { demoRows } from '../../../supabase/seed/demo.ts'
 
 type Tables = { [T in TableName]: RowOf<T>[] }
 
-/** Every row of the demo catalogue as a device stores it; `changed` tables stand in for the demo's own. */
+/** Returns every row of the demo catalogue as a device stores it; `changed` tables replace the demo's. */
 export function demoTables(changed: Partial<Tables> = {}): Tables {
   const rows = TABLE_NAMES.map((table) => [table, demoRows[table].map((row) => ({ ...row, seq: 1 }))])
   return { ...(Object.fromEntries(rows) as Tables), ...changed }
 }
 
-/** What first screens are picked from when a shop has these rows. */
+/** Returns the source of first screens for these rows. */
 export function sourceOf(tables: Tables): FirstScreenSource {
   const groups = buildCatalogue(tables.sections, tables.products, [])
   const all = groups.flatMap(({ products }) => products)
@@ -23,7 +23,7 @@ export function sourceOf(tables: Tables): FirstScreenSource {
   return { rows: (table) => tables[table], groups, product: (id) => byId.get(id) }
 }
 
-/** The first screen of an address of the demo shop, which has one. */
+/** Returns the first screen of an address of the demo shop. */
 export function demoScreen(address: string, changed: Partial<Tables> = {}): FirstScreen {
   const screen = pickFirstScreen(address, sourceOf(demoTables(changed)))
   if (!screen) throw new Error(`${address} has no first screen`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: what has the focus, when a person cannot see the middle of it. */
+/** Runs in the page: returns the focused element if its middle is not visible. */
 function hiddenFocus(): string | null {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'nothing has the focus'
@@ -12,7 +12,7 @@ function hiddenFocus(): string | null {
     : `${focused.ariaLabel ?? focused.textContent} is behind ${seen?.className}`
 }
 
-/** Walks with the keyboard, and says what had the focus without being seen (WCAG 2.4.11). */
+/** Walks with the keyboard. @returns the focused elements that were not visible (WCAG 2.4.11) */
 export async function hiddenOnWalk(page: Page, keys: readonly string[]): Promise<string[]> {
   const hidden: string[] = []
   for (const key of keys) {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Admin } from '../servers/admin.ts'
 import { ProductFormPage } from './product-form-page.ts'
 
-/** An administrator at the screens of the home page: its carousel and its sections. */
+/** An administrator at the screens of the home page: carousel and sections. */
 export class HomepageAdminPage extends ProductFormPage {
   async openCarousel(): Promise<void> {
     await this.open('/config/homepage-carousel')
@@ -18,7 +18,7 @@ export class HomepageAdminPage extends ProductFormPage {
     return this.page.getByRole('dialog', { name, exact: true })
   }
 
-  /** The row of the image at a 1-based place. */
+  /** Returns the row of the image at a 1-based position. */
   image(place: number): Locator {
     return this.page.getByRole('main').getByRole('listitem', { name: `imagen ${place}`, exact: true })
   }
@@ -27,7 +27,7 @@ export class HomepageAdminPage extends ProductFormPage {
     return this.menu(`la imagen ${place}`, item)
   }
 
-  /** The addresses of the images, in their order. */
+  /** Returns the addresses of the images, in their order. */
   urls(): Promise<string[]> {
     return this.page
       .getByRole('main')
@@ -37,7 +37,7 @@ export class HomepageAdminPage extends ProductFormPage {
       )
   }
 
-  /** Buttons that a finger could miss; words that lead somewhere are none. */
+  /** Returns buttons that are too small for a finger; text links do not count. */
   smallTargets(): Promise<(string | null)[]> {
     return this.page
       .getByRole('main')
@@ -49,7 +49,7 @@ export class HomepageAdminPage extends ProductFormPage {
       )
   }
 
-  /** How wide the image at a place is, as the browser drew it; 0 when it does not. */
+  /** Returns the rendered width of the image at a position; 0 if it is not rendered. */
   width(place: number): Promise<number> {
     return this.image(place)
       .getByRole('img')
@@ -57,7 +57,7 @@ export class HomepageAdminPage extends ProductFormPage {
   }
 }
 
-/** The images of the public home page, in their order. */
+/** Returns the images of the public home page, in their order. */
 export function gallery(page: Page): Promise<string[]> {
   return page
     .getByRole('region', { name: 'Galería', exact: true })
@@ -65,24 +65,24 @@ export function gallery(page: Page): Promise<string[]> {
     .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
 }
 
-/** What a list on the server holds, in its order, which must be 1..n. */
+/** Returns a list on the server in its order, which must be 1..n. */
 async function list(admin: Admin, table: string, column: string, order: string, where = '') {
   const rows = await admin.read(table, `deleted=is.false&select=${column},${order}&order=${order}${where}`)
   expect(rows.map((row) => row[order])).toEqual(rows.map((_, index) => index + 1))
   return rows.map((row) => String(row[column]))
 }
 
-/** The addresses of the carousel on the server. */
+/** Returns the addresses of the carousel on the server. */
 export function imagesOnServer(admin: Admin): Promise<string[]> {
   return list(admin, 'homepage_carousel_images', 'image_url', 'order_index')
 }
 
-/** The names of the homepage sections on the server. */
+/** Returns the names of the homepage sections on the server. */
 export function homepageOnServer(admin: Admin): Promise<string[]> {
   return list(admin, 'homepage_sections', 'name', 'order_index')
 }
 
-/** The names of the products of a homepage section on the server. */
+/** Returns the names of a homepage section's products on the server. */
 export async function linkedOnServer(admin: Admin, section: string): Promise<string[]> {
   const [found] = await admin.read(
     'homepage_sections',
@@ -96,7 +96,7 @@ export async function linkedOnServer(admin: Admin, section: string): Promise<str
   return ids.map((id) => names.get(id) ?? '')
 }
 
-/** On their way to the server, all changes of this page become some that no server takes. */
+/** Replaces all pushes of this page by changes that the server refuses. */
 export async function spoilPushes(page: Page): Promise<void> {
   await page.route('**/rpc/sync_push*', (route) => {
     const sent = route.request().postData() ?? ''
@@ -104,7 +104,7 @@ export async function spoilPushes(page: Page): Promise<void> {
   })
 }
 
-/** Lets nothing of the shop come to this page, but what tells at the sign-in who somebody is. Returns the way back. */
+/** Withholds the shop's rows from this page, but not the role at sign-in. @returns a function that releases them */
 export async function withholdRows(page: Page): Promise<() => Promise<void>> {
   const pull = '**/rpc/sync_pull*'
   await page.route(pull, (route) =>

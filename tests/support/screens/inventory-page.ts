@@ -2,22 +2,22 @@ import { encodeQR } from 'qr'
 import { expect, type Locator } from '@playwright/test'
 import { CatalogueAdminPage } from './catalogue-admin-page.ts'
 
-/** The modules of a QR code, dark ones true. */
+/** Returns the modules of a QR code, dark ones true. */
 const modulesOf = (text: string): boolean[][] => encodeQR(text, 'raw', { border: 3 })
 
-/** Staff who count equipment with a phone; what its camera sees is held before it by the test. */
+/** Staff who count equipment with a phone. The test controls the camera's image. */
 export class InventoryPage extends CatalogueAdminPage {
-  /** Gives the device a camera, to which the person has not said yes. Before the page is opened. */
+  /** Adds a camera without permission to the device. Call before the page is opened. */
   async hasCamera(): Promise<void> {
     await this.page.addInitScript(giveCamera)
   }
 
-  /** Lets the browser ask again, and the person say yes. */
+  /** Grants the permission at the next request. */
   async allowCamera(): Promise<void> {
     await this.page.evaluate(() => dispatchEvent(new CustomEvent('camera', { detail: null })))
   }
 
-  /** Holds a code before the camera. */
+  /** Shows a code to the camera. */
   async hold(text: string): Promise<void> {
     const detail = modulesOf(text)
     await this.page.evaluate(
@@ -26,7 +26,7 @@ export class InventoryPage extends CatalogueAdminPage {
     )
   }
 
-  /** How many cameras are open. */
+  /** Returns the number of open cameras. */
   cameras(): Promise<number> {
     return this.page.evaluate(
       () =>
@@ -56,7 +56,7 @@ export class InventoryPage extends CatalogueAdminPage {
   }
 }
 
-/** Runs in the page: a camera that shows a canvas, and refuses until it is allowed. */
+/** Runs in the page: adds a camera that shows a canvas, and fails until it is allowed. */
 function giveCamera(): void {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 480

@@ -12,7 +12,7 @@ export class LibraryPage extends ProductFormPage {
     await expect(this.images.first()).toBeVisible()
   }
 
-  /** The images that are drawn. */
+  /** Returns the rendered images. */
   get images(): Locator {
     return this.page.getByRole('list', { name: 'Imágenes', exact: true }).getByRole('listitem')
   }
@@ -25,7 +25,7 @@ export class LibraryPage extends ProductFormPage {
     await this.page.getByRole('searchbox', { name: 'Buscar imágenes' }).fill(term)
   }
 
-  /** Those of the drawn images whose address ends so. */
+  /** Returns the rendered images whose address ends with a text. */
   imageAt(ending: string): Locator {
     return this.images.filter({ has: this.page.locator(`img[src$="${ending}"]`) })
   }
@@ -45,7 +45,7 @@ export class LibraryPage extends ProductFormPage {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: fires the drop. */
 function drop(files: { name: string; mimeType: string; bytes: number[] }[]): void {
   const dataTransfer = new DataTransfer()
   for (const { name, mimeType, bytes } of files)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Frames in a row for which something has the focus: what only passes it on does not count. */
+/** Number of frames for which an element must keep the focus, so that a passing focus does not count. */
 const FRAMES = 8
 
-/** Runs in the page: waits until something of it has the focus, and says what; null when nothing has for three seconds. */
+/** Runs in the page: waits until an element keeps the focus, and describes it; null after three seconds without one. */
 function settled(frames: number): Promise<string | null> {
   return new Promise((resolve) => {
     const until = performance.now() + 3_000
@@ -19,7 +19,7 @@ function settled(frames: number): Promise<string | null> {
   })
 }
 
-/** What has the focus is still on the page: the keyboard goes on from there (WCAG 2.4.3). */
+/** Asserts that the focus is still on the page, so that the keyboard continues there (WCAG 2.4.3). */
 export async function keepsFocus(page: Page, after: string): Promise<void> {
   await expect
     .soft(page.evaluate(settled, FRAMES), `after ${after} nothing has the focus`)

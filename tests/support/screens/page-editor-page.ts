@@ -9,7 +9,7 @@ export class PageEditorPage extends ProductFormPage {
     await expect(this.page.getByRole('heading', { name: 'Páginas', level: 1 })).toBeVisible()
   }
 
-  /** The row of a page in the list. */
+  /** Returns the row of a page in the list. */
   row(name: string): Locator {
     return this.productRow(name)
   }
@@ -23,12 +23,12 @@ export class PageEditorPage extends ProductFormPage {
     return this.page.getByRole('textbox', { name: 'Título de la página' })
   }
 
-  /** Whether visitors are to see the page. */
+  /** Returns the switch that makes the page public. */
   get publicSwitch(): Locator {
     return this.page.getByRole('switch', { name: 'Publicada' })
   }
 
-  /** What the elements of the page are called, in their order. */
+  /** Returns the labels of the page's elements, in their order. */
   elements(): Promise<string[]> {
     return this.inSection('Elementos')
   }
@@ -47,7 +47,7 @@ export class PageEditorPage extends ProductFormPage {
     return this.page.getByRole('group', { name: /^Controles de / })
   }
 
-  /** The box that a text is typed in. */
+  /** Returns the box for typing a text. */
   get text(): Locator {
     return this.controls.getByRole('textbox', { name: 'Texto', exact: true })
   }
@@ -74,7 +74,7 @@ export class PageEditorPage extends ProductFormPage {
   }
 }
 
-/** A page's HTML as it is drawn, without what a player has loaded of a film. */
+/** Returns a page's rendered HTML, without a player's loaded video. */
 export function drawnHtml(product: Locator): Promise<string> {
   return drawnMarkup(product, (copy) => {
     for (const film of copy.querySelectorAll('section')) film.replaceChildren()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 type Shift = { value: number; moved: string[] }
 type Recorded = { shifts: Shift[] }
 
-/** Has every page that is opened from here on write down what moves in it without a person's doing. */
+/** Makes every page opened from now on record layout shifts without user input. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Moved = PerformanceEntry & {
@@ -29,9 +29,9 @@ export async function recordShifts(page: Page): Promise<void> {
   })
 }
 
-/** All layout shift of the page that is open, and what moved; the page is at rest. */
+/** Returns the layout shift of the open page and the moved elements, once it is at rest. */
 export async function recordedShifts(page: Page): Promise<{ total: number; shifts: Shift[] }> {
-  // Entries arrive with the frame after the one they happened in.
+  // Entries arrive one frame later.
   await page.evaluate(
     () =>
       new Promise((resolve) =>
@@ -42,38 +42,38 @@ export async function recordedShifts(page: Page): Promise<{ total: number; shift
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts }
 }
 
-/** Empties the device: stores, storage, caches and workers, so that the next page is the first it ever opens. */
+/** Empties the device: stores, storage, caches and workers, so that the next page is its first. */
 export async function forgetEverything(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   const devtools = await page.context().newCDPSession(page)
-  // A page that is open would write again what it has.
+  // An open page would write its data again.
   await page.goto('about:blank')
   await devtools.send('Network.clearBrowserCache')
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await devtools.detach()
 }
 
-/** The errors of a page that stays open: those nobody caught, and what React or our code complains of. */
+/** Collects the errors of a page that stays open: uncaught ones, and those logged by React or our code. */
 export function logComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     const text = message.text()
-    // An image that is not there is part of the demo; the browser says so by itself.
+    // The demo has a missing image, which the browser logs by itself.
     const isOurs = message.type() === 'error' && !text.startsWith('Failed to load resource')
     if (isOurs || /hydrat|did not match/i.test(text)) complaints.push(text)
   })
   return complaints
 }
 
-/** The scripts that were asked for until the app had taken the page over; sizes in bytes, as they came. */
+/** Returns the scripts requested until the app was hydrated; sizes in bytes as sent. */
 export async function scriptsUntilTakenOver(page: Page): Promise<{ name: string; size: number }[]> {
   const found = await page.waitForFunction(() => performance.getEntriesByName('taken-over')[0]?.startTime)
   await page.waitForLoadState('networkidle')
   return loadedScripts(page, await found.jsonValue())
 }
 
-/** The scripts that this page has asked for until then (ms since its beginning); sizes in bytes, as they came. */
+/** Returns the scripts that this page has requested until then (ms since its start); sizes in bytes as sent. */
 export function loadedScripts(page: Page, until = Infinity): Promise<{ name: string; size: number }[]> {
   return page.evaluate(
     (latest) => {

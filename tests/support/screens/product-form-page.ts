@@ -13,7 +13,7 @@ export class ProductFormPage extends CatalogueAdminPage {
     return this.page.getByRole('dialog', { name: title, exact: true })
   }
 
-  /** Opens the form of a new product by its address, and says when it is there. */
+  /** Opens the form of a new product by its address, and waits for it. */
   async openNew(): Promise<Locator> {
     await this.open('/config/catalog-products?action=new')
     return this.isOpen('Nuevo Artículo')
@@ -24,7 +24,7 @@ export class ProductFormPage extends CatalogueAdminPage {
     return this.form(title)
   }
 
-  /** Chooses something in the menu of a product, wherever it is in the list. */
+  /** Chooses an item in the menu of a product, anywhere in the list. */
   async act(name: string, item: string): Promise<void> {
     await this.searchFor(name)
     await this.menu(name, item)
@@ -46,7 +46,7 @@ export class ProductFormPage extends CatalogueAdminPage {
     return this.page.getByRole('dialog').getByRole('button', { name, exact: true })
   }
 
-  /** Fills what a product must have. */
+  /** Fills the required fields. */
   async fillRequired(name: string, price: string, section: string): Promise<void> {
     await this.field('Nombre').fill(name)
     await this.sectionField.selectOption(section)
@@ -58,14 +58,14 @@ export class ProductFormPage extends CatalogueAdminPage {
     await expect(this.page.getByText(/^Preparando imagen/)).toBeHidden()
   }
 
-  /** An image file of one colour, as a camera or a drawing program would make it. */
+  /** Creates an image file of one colour, as a camera or a drawing program would. */
   async imageFile(name: string, width: number, height: number, colour = '#c60'): Promise<ImageFile> {
     const mimeType = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
     const bytes = await this.page.evaluate(drawImage, { width, height, colour, mimeType })
     return { name, mimeType, buffer: Buffer.from(bytes) }
   }
 
-  /** What each push of this page changes from now on. */
+  /** Records the operations of each push of this page from now on. */
   logOps(): Op[] {
     const ops: Op[] = []
     this.page.on('request', (request) => {
@@ -76,14 +76,14 @@ export class ProductFormPage extends CatalogueAdminPage {
     return ops
   }
 
-  /** Whether an image is in the bucket, by its public address. */
+  /** Returns true if an image is in the bucket, by its public address. */
   async isInBucket(url: string): Promise<boolean> {
     expect(url).toContain(BUCKET)
     return (await this.page.request.get(url)).ok()
   }
 }
 
-/** Runs in the page: the upper left corner is black, so that turning the image shows. */
+/** Runs in the page: draws an image whose upper left corner is black, so that rotations are visible. */
 async function drawImage(options: { width: number; height: number; colour: string; mimeType: string }) {
   const { width, height, colour, mimeType } = options
   const canvas = document.createElement('canvas')
@@ -99,7 +99,7 @@ async function drawImage(options: { width: number; height: number; colour: strin
   return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
 }
 
-/** The same JPEG with EXIF data that say how it must be turned, and where it was taken. */
+/** Adds EXIF data to a JPEG: its orientation, and a location. */
 export function withExif(jpeg: Buffer, orientation: number): Buffer {
   const entry = Buffer.alloc(12)
   entry.writeUInt16BE(0x0112, 0)

@@ -13,12 +13,12 @@ export class ProductTablePage extends CatalogueAdminPage {
     return this.page.getByRole('grid', { name: 'Artículos' })
   }
 
-  /** The row of a product. */
+  /** Returns the row of a product. */
   row(name: string): Locator {
     return this.grid.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name, exact: true }) })
   }
 
-  /** A cell by the heading of its column. */
+  /** Returns a cell by the heading of its column. */
   async cell(name: string, column: string): Promise<Locator> {
     const at = await this.head(column).getAttribute('aria-colindex')
     return this.row(name).locator(`[aria-colindex="${at}"]`)
@@ -28,12 +28,12 @@ export class ProductTablePage extends CatalogueAdminPage {
     return this.grid.getByRole('columnheader', { name: column, exact: true })
   }
 
-  /** What is written into. */
+  /** Returns the input of the edited cell. */
   get editor(): Locator {
     return this.grid.locator('[data-cell-editor]')
   }
 
-  /** The names of the rows that are drawn, in their order on screen. */
+  /** Returns the names of the rendered rows, in their order on screen. */
   names(): Promise<string[]> {
     return this.grid.getByRole('rowheader').evaluateAll((cells) =>
       cells
@@ -54,7 +54,7 @@ export class ProductTablePage extends CatalogueAdminPage {
     return this.page.evaluate(() => navigator.clipboard.readText())
   }
 
-  /** Pastes as from a spreadsheet. */
+  /** Pastes text as from a spreadsheet. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
     await this.page.keyboard.press('Control+v')

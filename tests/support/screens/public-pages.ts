@@ -1,10 +1,10 @@
 import { sectionId } from '../../../supabase/seed/products.ts'
 import { DEMO, demoId } from '../demo.ts'
 
-/** A page that visitors reach, as a test names it. */
+/** A public page, with its name in tests. */
 type PublicPage = { name: string; path: string }
 
-/** The pages whose first screen has products to put into the request. */
+/** Pages whose first screen has products with a quantity. */
 export const CARD_PAGES = [
   { name: 'the home page', path: '/' },
   { name: 'the catalogue', path: '/rental' },
@@ -16,7 +16,7 @@ export const PRODUCT_PAGE = {
   path: `/product/${demoId(DEMO.light)}`,
 } as const
 
-/** Every page that visitors reach, and that the product draws itself. */
+/** Every public page that the product itself renders. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   ...CARD_PAGES,
   PRODUCT_PAGE,

@@ -8,7 +8,7 @@ export class SeoPage extends ProductFormPage {
     await expect(this.page.getByRole('heading', { name: 'SEO', level: 1 })).toBeVisible()
   }
 
-  /** A page of the list, by its path. */
+  /** Returns a page of the list, by its path. */
   entry(path: string): Locator {
     return this.list.getByRole('listitem', { name: path, exact: true })
   }
@@ -38,13 +38,13 @@ export class SeoPage extends ProductFormPage {
     return this.page.getByRole('region', { name: 'Vista previa en WhatsApp' })
   }
 
-  /** A file of the site's root, as the server answers it. */
+  /** Requests a file at the site's root. */
   async root(name: string): Promise<{ text: string; type: string }> {
     const answer = await this.page.request.get(`/${name}`)
     return { text: await answer.text(), type: answer.headers()['content-type'] ?? '' }
   }
 
-  /** What a program that runs no scripts reads in a page. */
+  /** Returns the HTML that a program without scripts reads. */
   async served(path: string): Promise<string> {
     return (await this.page.request.get(path, { headers: { accept: 'text/html' } })).text()
   }

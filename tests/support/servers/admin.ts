@@ -5,8 +5,8 @@ type Row = Record<string, unknown>
 type Column = { column: string; value: string }
 
 /**
- * The administrator, who changes the shop over REST with their own token. What they change is set right again at the
- * end of the test, because the tests of one worker share a shop.
+ * An administrator who changes the shop over REST with their own token. Changes are undone at the end of the test,
+ * because the tests of one worker share a shop.
  */
 export class Admin {
   readonly #url: string
@@ -21,7 +21,7 @@ export class Admin {
     this.#account = account
   }
 
-  /** Takes a product off the public catalogue; `name` as it is displayed. */
+  /** Hides a product from the public catalogue; `name` as it is displayed. */
   async hide(name: string): Promise<void> {
     await this.change('products', named(name), { is_public: false })
   }
@@ -38,7 +38,7 @@ export class Admin {
     this.#undo.push(() => this.#send('PATCH', 'products', byId, { deleted: false }))
   }
 
-  /** Adds a product; what is left out is as in an empty form. */
+  /** Adds a product; omitted fields are as in an empty form. */
   async add(product: Row & { name: string }): Promise<string> {
     const id = crypto.randomUUID()
     await this.#send('POST', 'products', undefined, { id, name_es: product.name, ...product })
@@ -46,7 +46,7 @@ export class Admin {
     return id
   }
 
-  /** Adds a row; `key` names its primary key. A natural key is used once per shop: what is deleted keeps its place. */
+  /** Adds a row; `key` names its primary key. Use a natural key once per shop, because deleted rows keep theirs. */
   async insert(table: string, key: string, row: Row): Promise<void> {
     await this.#send('POST', table, undefined, row)
     this.#undo.push(() => this.#send('DELETE', table, { column: key, value: String(row[key]) }))
@@ -62,23 +62,23 @@ export class Admin {
     this.#undo.push(() => this.#send('PATCH', table, again, earlier))
   }
 
-  /** Rows as the server has them now, hidden ones too; `query` as PostgREST reads it. */
+  /** Reads rows of the server, including hidden ones; `query` in PostgREST's syntax. */
   async read(table: string, query: string): Promise<Row[]> {
     return (await (await this.#request('GET', `${table}?${query}`)).json()) as Row[]
   }
 
-  /** A product as the server has it now, by its displayed name. */
+  /** Reads a product of the server, by its displayed name. */
   async product(name: string): Promise<Row | undefined> {
     const [row] = await this.#rows('products', named(name))
     return row
   }
 
-  /** Calls a function of the database as they may: `sync_push`. */
+  /** Calls a function of the database, such as `sync_push`. */
   async call(name: string, request: Row): Promise<Row> {
     return (await (await this.#request('POST', `rpc/${name}`, { request })).json()) as Row
   }
 
-  /** Keeps a text file for the root of the site, or none. Only for a test with a shop of its own: this is not undone. */
+  /** Stores a text file for the root of the site, or removes it. Not undone: only for tests with their own shop. */
   async keep(name: 'robots.txt' | 'sitemap.xml', text: string | null): Promise<void> {
     const bucket = `${this.#url}/storage/v1/object/public-assets`
     const headers = { apikey: this.#key, authorization: `Bearer ${await this.#signIn()}` }
@@ -96,7 +96,7 @@ export class Admin {
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
   }
 
-  /** Puts a file among the images of the catalogue. Only for a test with a shop of its own: this is not undone. */
+  /** Stores a file among the images of the catalogue. Not undone: only for tests with their own shop. */
   async putImage(path: string, { mimeType, buffer }: { mimeType: string; buffer: Buffer }): Promise<void> {
     const response = await fetch(`${this.#url}/storage/v1/object/public_images/${path}`, {
       method: 'POST',
@@ -110,17 +110,17 @@ export class Admin {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   }
 
-  /** Removes every row of a table. Only for a test with a shop of its own: this is not undone. */
+  /** Removes every row of a table. Not undone: only for tests with their own shop. */
   async clear(table: string, key = 'id'): Promise<void> {
     await this.#request('DELETE', `${table}?${key}=not.is.null`)
   }
 
-  /** Signs in anew with the next request: the sessions were ended. */
+  /** Signs in again at the next request, because the sessions were ended. */
   forgetSession(): void {
     this.#token = undefined
   }
 
-  /** Sets right what was changed, last things first. */
+  /** Undoes the changes, the last ones first. */
   async setRight(): Promise<void> {
     for (const undo of this.#undo.toReversed()) await undo()
   }

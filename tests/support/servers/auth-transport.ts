@@ -4,7 +4,7 @@ export const ADMIN = { uid: '11111111-1111-4111-8111-111111111111', email: 'admi
 export const GUEST = { uid: '22222222-2222-4222-8222-222222222222', email: 'visita@claqueta.test' }
 export const PASSWORD = 'claqueta-demo'
 
-/** How long an access token is good for, in seconds. */
+/** Lifetime of an access token, in seconds. */
 export const TOKEN_S = 3600
 
 export type Asked = { at: number; path: string; headers: Headers; body: unknown }
@@ -17,7 +17,7 @@ export const html = (status: number): Response =>
 export const unreachable: Reply = () => Promise.reject(new TypeError('NetworkError when attempting to fetch'))
 export const silent: Reply = () => new Promise<never>(() => {})
 
-/** The authentication and data service as a device meets them on the network, each answer to be replaced by a test. */
+/** The authentication and data service on the network of a device. Tests can replace each answer. */
 export class AuthTransport {
   readonly asked: Asked[] = []
   readonly #people = new Map([
@@ -26,10 +26,10 @@ export class AuthTransport {
   ])
   #count = 0
   #signedIn = ADMIN.email
-  /** How far the device's clock is ahead of the server's, in ms. */
+  /** Offset of the device's clock from the server's, in ms. */
   ahead = 0
 
-  /** How each address is answered; a test puts another answer here. */
+  /** Answers by address, replaced by tests. */
   readonly answers = {
     password: ((asked) => this.#password(asked)) as Reply,
     refresh: (() => this.issue(this.#signedIn)) as Reply,
@@ -40,14 +40,14 @@ export class AuthTransport {
 
   static at(host: string): AuthTransport {
     const transport = new AuthTransport()
-    // What an earlier test left running must not be counted here.
+    // Requests left over from an earlier test must not be counted.
     vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) =>
       new URL(input).host === host ? transport.#answer(input, init) : silent(transport.#note(input, init)),
     )
     return transport
   }
 
-  /** Requests to an address that has `part` in it. */
+  /** Returns the requests to an address that contains `part`. */
   to(part: string): Asked[] {
     return this.asked.filter(({ path }) => path.includes(part))
   }

@@ -21,7 +21,7 @@ export const PATHS = {
   shown: '/storage/v1/object/public/public_images/',
 }
 
-/** What is in the bucket `public-assets` of a server, by name. */
+/** Content of the bucket `public-assets` of a server, by name. */
 const texts = new WeakMap<Server, Map<string, string>>()
 export function textsOf(server: Server): Map<string, string> {
   const known = texts.get(server) ?? new Map<string, string>()
@@ -29,7 +29,7 @@ export function textsOf(server: Server): Map<string, string> {
   return known
 }
 
-/** What is in the bucket `public_images` of a server, by path. */
+/** Content of the bucket `public_images` of a server, by path. */
 const buckets = new WeakMap<Server, Map<string, ArrayBuffer>>()
 export function imagesOf(server: Server): Map<string, ArrayBuffer> {
   const known = buckets.get(server) ?? new Map<string, ArrayBuffer>()
@@ -37,7 +37,9 @@ export function imagesOf(server: Server): Map<string, ArrayBuffer> {
   return known
 }
 
-/** What is in the bucket `removed_images` of a server, by path. The database knows of each, as that of storage does. */
+/**
+ * Content of the bucket `removed_images` of a server, by path. The database has a record of each, as with real storage.
+ */
 const removedBuckets = new WeakMap<Server, Map<string, ArrayBuffer>>()
 export function removedOf(server: Server): Map<string, ArrayBuffer> {
   const known = removedBuckets.get(server) ?? new Map<string, ArrayBuffer>()
@@ -52,7 +54,7 @@ export function json(value: object, status = 200, headers: Record<string, string
   })
 }
 
-/** The status that PostgREST gives an error of the database. */
+/** Returns PostgREST's status for an error of the database. */
 function statusOf(sqlstate: string, uid: string | null): number {
   if (sqlstate === '42501') return uid ? 403 : 401
   if (sqlstate.startsWith('PT')) return Number(sqlstate.slice(2))
@@ -61,7 +63,7 @@ function statusOf(sqlstate: string, uid: string | null): number {
   return /^(40|55|57|XX)/.test(sqlstate) ? 500 : 400
 }
 
-/** A request that has arrived: what PostgREST or Supabase Storage would answer over the real database. */
+/** Answers a request as PostgREST or Supabase Storage would, over the real database. */
 export async function serve(
   edge: Edge,
   what: `${string} ${string}`,
@@ -101,7 +103,7 @@ export async function serve(
     return answered(await server.call('sync_digest', sent.request, uid), 200, (answer) => answer)
   if (path === PATHS.removals)
     return answered(await server.call('image_removals', sent.request, uid), 200, (answer) => answer)
-  // As PostgREST: one row, or a list of rows.
+  // As in PostgREST: one row, or a list of rows.
   const rows: unknown = Array.isArray(sent) ? sent : [sent]
   if (path === PATHS.visits) return answered(await server.insertVisits(rows), 201, () => ({}))
   return json({ code: 'PGRST202', message: path }, 404)
@@ -132,7 +134,7 @@ function text(server: Server, method: string, name: string, body: RequestInit['b
     : new Response(known, { headers: { 'content-type': 'text/plain' } })
 }
 
-/** As storage: tells which ones there were. */
+/** Removes files as storage does, and returns the removed ones. */
 function remove(server: Server, body: RequestInit['body']): Response {
   const { prefixes } = JSON.parse(body as string) as { prefixes: string[] }
   return json(prefixes.filter((path) => imagesOf(server).delete(path)))
@@ -145,7 +147,7 @@ function keep(server: Server, path: string, body: RequestInit['body']): Response
   return json({ Key: `public_images/${path}` })
 }
 
-/** As storage: a file is moved whole, and never onto another one. */
+/** Moves a whole file as storage does, and never onto another one. */
 async function move(server: Server, body: RequestInit['body']): Promise<Response> {
   const { bucketId, sourceKey, destinationBucket, destinationKey } = JSON.parse(body as string) as Record<
     string,
@@ -171,7 +173,7 @@ async function destroy(server: Server, body: RequestInit['body']): Promise<Respo
   return json(gone)
 }
 
-/** Has the database know what is among the removed files, as storage has it. */
+/** Updates the database's records of removed files, as storage does. */
 async function noteRemoved(server: Server): Promise<void> {
   const paths = [...removedOf(server).keys()]
   await server.sql(

@@ -3,23 +3,23 @@ import { json, PATHS, serve, type PullRequest, type PushRequest } from './edge-b
 import type { Server } from './pglite.ts'
 import { Tokens } from './tokens.ts'
 
-/** What can happen to a request between a device and the server. */
+/** Fault of a request between a device and the server. */
 export type Fault =
-  /** Nobody answers. */
+  /** No answer. */
   | 'gone'
   /** The server does its work and the answer is lost. */
   | 'lost'
-  /** The device hears that nobody answers, and the request arrives after later ones. */
+  /** The device gets no answer, and the request arrives after later ones. */
   | 'stray'
-  /** The request arrives twice; the second answer is given. */
+  /** The request arrives twice; the second answer is returned. */
   | 'duplicate'
   /** A captive portal's page, with status 200. */
   | 'html'
-  /** JSON that is no answer of ours. */
+  /** JSON that is no valid answer. */
   | 'nonsense'
   /** Waits for `release()`. */
   | 'held'
-  /** Comes after a while: what it says is out of date by then. */
+  /** Arrives late, when its content is outdated. */
   | 'late'
   | { status: number; retryAfter?: string }
 
@@ -28,7 +28,7 @@ type Change = (answer: Record<string, unknown>) => Record<string, unknown>
 const edges = new Map<string, Edge>()
 let opened = 0
 
-// The product's own client does the asking: only the network is ours.
+// The product's own client sends the requests; only the network is fake.
 globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input)
   const edge = edges.get(url.origin)
@@ -36,24 +36,24 @@ globalThis.fetch = async (input, init) => {
   return edge.answer(url, init ?? {})
 }
 
-/** The wire between one device and the server, as `fetch` sees it. */
+/** The network between one device and the server, behind `fetch`. */
 export class Edge {
   readonly url = `http://device-${++opened}.test`
-  /** Who is signed in: `Bearer <token>` is that person, the key is a visitor, anything else gets 401. */
+  /** Sessions: `Bearer <token>` is its user, the key is a visitor, anything else gets 401. */
   readonly tokens = new Tokens()
-  /** Every sync_pull that got as far as the network. */
+  /** Every sync_pull that reached the network. */
   readonly requests: PullRequest[] = []
-  /** Every sync_push that got as far as the network. */
+  /** Every sync_push that reached the network. */
   readonly pushes: PushRequest[] = []
-  /** What happens to the next requests, in order; then nothing does. */
+  /** Faults of the next requests, in order; then none. */
   faults: Fault[] = []
-  /** What happens to each further request to this path, for random runs. */
+  /** Returns the fault of each further request to this path, for random runs. */
   mischief: (path: string) => Fault | null = () => null
-  /** Changes what the functions answered. */
+  /** Changes the answers of the functions. */
   change: Change = (answer) => answer
-  /** How long 'late' and 'stray' take. */
+  /** Delay of 'late' and 'stray'. */
   delay: () => Promise<unknown> = () => pause(8)
-  /** Requests that arrive after their device has given up; they never fail. */
+  /** Requests that arrive after their device has given up; they never reject. */
   readonly strays: Promise<unknown>[] = []
   readonly server: Server
   #held: (() => void)[] = []
@@ -63,12 +63,12 @@ export class Edge {
     edges.set(this.url, this)
   }
 
-  /** Nobody asks any more; what has been asked arrives. */
+  /** Refuses new requests; those already sent arrive. */
   close(): void {
     edges.delete(this.url)
   }
 
-  /** Lets every held request go on. */
+  /** Continues every held request. */
   release(): void {
     for (const resolve of this.#held.splice(0)) resolve()
   }
@@ -77,7 +77,7 @@ export class Edge {
     return this.#held.length
   }
 
-  /** As `fetch` answers. */
+  /** Answers like `fetch`. */
   async answer(url: URL, { body, headers, signal, method = 'GET' }: RequestInit): Promise<Response> {
     signal?.throwIfAborted()
     const path = url.pathname
@@ -112,7 +112,7 @@ export class Edge {
   }
 }
 
-/** @throws the signal's reason, when it aborts first */
+/** @throws the signal's reason, if it aborts first */
 async function unlessAborted(wait: Promise<unknown>, signal: AbortSignal | null | undefined): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     void wait.then(() => resolve())

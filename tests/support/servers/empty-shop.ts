@@ -5,10 +5,10 @@ import type { Credentials } from '../../../supabase/local/accounts/accounts.ts'
 import { startShop, type Shop } from '../../../supabase/local/shop.ts'
 import { DIST } from '../dist.ts'
 
-/** A shop as its first run without the demo leaves it. */
+/** A shop as its first run without the demo creates it. */
 export class EmptyShop {
   readonly url: string
-  /** As they were said in the terminal. */
+  /** Credentials as printed in the terminal. */
   readonly admin: Credentials
   readonly #running: Shop
   readonly #folder: string
@@ -34,7 +34,7 @@ export class EmptyShop {
     return new EmptyShop(running, admin, folder)
   }
 
-  /** The end: also removes its data. */
+  /** Stops it and removes its data. */
   async close(): Promise<void> {
     await this.#running.close()
     await rm(this.#folder, { recursive: true, force: true })

@@ -2,39 +2,39 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a request is answered instead of by the server. */
+/** Answer instead of the server's. */
 export type BadAnswer =
   | { status: number; headers?: Record<string, string>; body?: string }
   /** The connection ends in the middle of the answer. */
   | 'truncated'
-  /** Half of an answer, which says that it is whole. */
+  /** Half of an answer with a matching length. */
   | 'halved'
-  /** Nothing is ever heard. */
+  /** No answer at all. */
   | 'hanging'
-  /** The answer begins, and does not go on. */
+  /** The answer starts, and stops. */
   | 'stalling'
-  /** The connection is gone. */
+  /** The connection is reset. */
   | 'reset'
 
-/** `isDone`: the server does its work before the device is told something else. */
+/** `isDone`: the server does its work before the bad answer. */
 type Fault = { answer: BadAnswer; isDone: boolean }
 type Answered = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
-/** What a half of an answer is cut from, where the server was not asked. */
+/** Source of half answers if the server was not asked. */
 const WHOLE = Buffer.from('{"epoch":"00000000-0000-4000-8000-000000000000","role":"admin","uid":null}')
 
-/** A line between one device and a server, of real sockets. */
+/** A connection between one device and a server, of real sockets. */
 export class FaultyLine {
   url = ''
-  /** What happens to a request, by method and path. */
+  /** Returns the fault of a request, by method and path. */
   fault: (what: string) => Fault | null = () => null
-  /** A request has been handed on to the server. */
+  /** Called when a request has been forwarded to the server. */
   onArrival: (what: string) => void = () => undefined
-  /** The server has done what was asked, and the device is about to be told something else. */
+  /** Called when the server has done its work, before the bad answer. */
   meanwhile: () => Promise<void> = () => Promise.resolve()
-  /** What was asked, and when (ms). */
+  /** Requests with their times (ms). */
   readonly asked: { what: string; at: number }[] = []
-  /** What was asked and answered as the server does. */
+  /** Requests that got the server's answer. */
   readonly answered: string[] = []
   readonly #target: string
   readonly #server: Server
@@ -46,7 +46,7 @@ export class FaultyLine {
     )
   }
 
-  /** @param port 0: any that is free */
+  /** @param port 0: any free one */
   static async open(target: string, port = 0): Promise<FaultyLine> {
     const line = new FaultyLine(target)
     line.#server.listen(port, '127.0.0.1')

@@ -7,7 +7,7 @@ import { copyPreparedShop } from '../../../supabase/local/data/prepared.ts'
 import { ROOT } from '../../../supabase/local/settings.ts'
 import { BRIEF } from '../../../supabase/tests/support/brief.ts'
 
-/** A shop in a process of its own, as `npm start` runs it, which can be killed in the middle of anything. */
+/** A shop in its own process, as `npm start` runs it, which can be killed at any moment. */
 export class KillableShop {
   url = ''
   readonly #folder: string
@@ -21,10 +21,7 @@ export class KillableShop {
     this.#descriptors = descriptors
   }
 
-  /**
-   * @param dist the build that it serves; 'none': the backend alone
-   * @param descriptors how many the system lets it have
-   */
+  /** @param dist the build to serve; 'none': only the backend @param descriptors limit of open files */
   static async open(
     dist = 'none',
     seedProducts = 0,
@@ -37,12 +34,12 @@ export class KillableShop {
     return shop
   }
 
-  /** Starts it, at the same address as before. @throws what it says when it does not start */
+  /** Starts it at the same address as before. @throws its output if it does not start */
   async start(): Promise<void> {
     if (this.#child) return
     const command = [process.execPath, BRIEF, '--import', 'tsx', 'supabase/local/main.ts']
     const limit = this.#descriptors === 'unlimited' ? '' : `ulimit -n ${this.#descriptors} && `
-    // The shell becomes the shop: what is killed is the shop.
+    // The shell is replaced by the shop, so killing it kills the shop.
     const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,17 +67,17 @@ export class KillableShop {
     this.url = url
   }
 
-  /** Whether it has not ended by itself. */
+  /** Returns true until it ends by itself. */
   get isRunning(): boolean {
     return this.#child?.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Its lock, as it last touched it, in ms since 1970. */
+  /** Returns the time of its lock's last touch, in ms since 1970. */
   async lastBeat(): Promise<number> {
     return (await stat(join(this.#folder, 'claqueta.lock'))).mtimeMs
   }
 
-  /** Ends it at once: nothing that it was doing goes on, and nothing is put in order. */
+  /** Kills it at once, without any clean-up. */
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = undefined
@@ -90,7 +87,7 @@ export class KillableShop {
     await over
   }
 
-  /** The end: also removes its data. */
+  /** Stops it and removes its data. */
   async close(): Promise<void> {
     await this.kill()
     await rm(this.#folder, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { ROOT } from '../../../supabase/local/settings.ts'
 
 const PLACES = [process.env['NGINX_PATH'] ?? '', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx']
 
-/** The nginx of this machine, where there is one and a certificate can be made for it. */
+/** Returns the path of nginx if it is installed and a certificate can be made for it. */
 export function findNginx(): string | undefined {
   if (spawnSync('openssl', ['version']).status !== 0) return undefined
   return PLACES.find((path) => path !== '' && existsSync(path))
@@ -25,7 +25,7 @@ export function makeCertificate(folder: string): Certificate {
   return { key, cert }
 }
 
-/** Whether somebody takes connections at a port of this machine. */
+/** Returns true if a port of this machine accepts connections. */
 function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -34,7 +34,7 @@ function listens(port: number): Promise<boolean> {
   })
 }
 
-/** A file of docs/hosting as it runs in a folder of its own, with what stands for the names in it. */
+/** A file of docs/hosting running in its own folder, with names replaced. */
 export class Nginx {
   readonly #folder: string
   readonly #running: ChildProcess
@@ -46,8 +46,8 @@ export class Nginx {
 
   /**
    * Starts nginx with one of our files and waits until it listens.
-   * @param port where it listens
-   * @param changes words of the file, and what stands there on this machine
+   * @param port its port
+   * @param changes replacements in the file, for this machine
    */
   static async start(
     binary: string,

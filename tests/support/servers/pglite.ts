@@ -3,41 +3,41 @@ import { actAs, claimsOf, codeOf, type Role, type Session } from '../../../supab
 import { openPreparedPglite } from '../../../supabase/tests/support/pglite-session.ts'
 import { TABLES, TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
 
-/** What PostgREST would answer: a value, or an error with its SQLSTATE. */
+/** Answer of PostgREST: a value, or an error with its SQLSTATE. */
 export type CallAnswer = { value: unknown } | { sqlstate: string; message: string }
 
 export type SyncFunction = 'sync_pull' | 'sync_push' | 'sync_digest' | 'image_removals'
 
-/** The real SQL functions on a database in this process. Everybody's statements wait for their turn. */
+/** The real SQL functions on a database in this process. Statements of all callers are queued. */
 export type Server = {
-  /** As the owner: the raw writer, past all policies. */
+  /** Runs a statement as the owner, who writes past all policies. */
   sql: <T extends object = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>
-  /** Several statements at once. */
+  /** Runs several statements at once. */
   exec: (text: string) => Promise<void>
-  /** A function as this user calls it; without one, as a visitor does. */
+  /** Calls a function as this user, or as a visitor without one. */
   call: (fn: SyncFunction, request: unknown, uid: string | null) => Promise<CallAnswer>
-  /** sync_pull as a visitor calls it. */
+  /** Calls sync_pull as a visitor. */
   pull: (request: unknown) => Promise<CallAnswer>
-  /** sync_pull as this user calls it. */
+  /** Calls sync_pull as this user. */
   pullAs: (request: unknown, uid: string) => Promise<CallAnswer>
-  /** sync_push as this user calls it. */
+  /** Calls sync_push as this user. */
   push: (request: unknown, uid: string) => Promise<CallAnswer>
-  /** Visits as a visitor leaves them: an insert into page_visits, all or none. */
+  /** Inserts visits into page_visits as a visitor does, all or none. */
   insertVisits: (visits: unknown) => Promise<CallAnswer>
-  /** Rows that a visitor may see, by key, as a device should have them. */
+  /** Returns the rows that a visitor may see, by key, as a device should have them. */
   publicRows: (table: TableName) => Promise<Record<string, unknown>>
-  /** Rows that an administrator sees, the same way. */
+  /** Returns the rows that an administrator sees, in the same form. */
   liveRows: (table: TableName) => Promise<Record<string, unknown>>
-  /** Back to empty tables and a new epoch, as if just installed. */
+  /** Resets to empty tables and a new epoch, as if just installed. */
   reset: () => Promise<void>
-  /** Keeps a copy of everything as it is now, as a copied DATA_DIR does. */
+  /** Saves a copy of the whole state, as a copied DATA_DIR does. */
   backUp: () => Promise<void>
-  /** Puts the copy back and begins a term, as a start with it does. What was written since never happened. */
+  /** Restores the copy and starts a term, as the server's start does. Later writes are lost. */
   restore: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** What the functions keep besides the rows. */
+/** Tables of the functions besides the rows. */
 const BOOKS = [
   'sync_outcomes',
   'sync_clients',
@@ -50,7 +50,7 @@ const BOOKS = [
 
 const KEPT = [...TABLE_NAMES, ...BOOKS, 'sync_meta']
 
-// By rows and not by TRUNCATE: other sessions read meanwhile.
+// By rows and not by TRUNCATE, because other sessions read meanwhile.
 const BACK_UP = `begin; select pg_advisory_xact_lock(727411);
   create schema if not exists kept;
   ${KEPT.map(
@@ -69,12 +69,12 @@ const RESTORE = `begin; select pg_advisory_xact_lock(727411);
   select public.sync_new_term(); commit`
 
 const FILLED = [...TABLE_NAMES, ...BOOKS].map((table) => `public.${table}`).join()
-/** In bytes. */
+/** Size in bytes. */
 const GROWN = 64 * 8_192
 
 /**
- * TRUNCATE makes new files for every table and index, also where there was no row: 60 to 200 ms. It is for when one has
- * grown, since what was deleted stays in its pages.
+ * Empties the tables. TRUNCATE makes new files for every table and index, even without rows: 60 to 200 ms. It is used
+ * only for a table that has grown, because deleted rows stay in its pages.
  */
 const EMPTY = `do $$ declare sizes jsonb := (select jsonb_object_agg(name, pg_relation_size(name::regclass))
       from unnest('{${FILLED}}'::text[]) name); name text;
@@ -87,14 +87,14 @@ const EMPTY = `do $$ declare sizes jsonb := (select jsonb_object_agg(name, pg_re
     end if;
   end $$;`
 
-/** Which rows visitors get, where that is not all. */
+/** Conditions of the tables of which visitors get only some rows. */
 const PUBLIC: Partial<Record<TableName, string>> = {
   products: 'is_public and not deleted',
   modifiable_page_content: 'is_public and not deleted',
   planned_changes: 'false',
 }
 
-/** A server over an open session on a prepared database. */
+/** Creates a server over an open session on a prepared database. */
 export function serverOver(session: Session, begin?: Begin): Server {
   const turn = oneAtATime()
   const sql = <T extends object>(text: string, values: unknown[] = []) =>
@@ -138,13 +138,16 @@ export const INSERT_VISITS = `insert into public.page_visits (id, path, referrer
 
 type Begin = (session: Session, role: Role, uid: string | null) => Promise<void>
 
-/** As it comes over a wire: other sessions get their turn between the messages. */
+/** Begins as over a connection: other sessions may run between the messages. */
 const beginInSteps: Begin = async (session, role, uid) => {
   await session.exec('begin')
   await actAs(session, role, uid ?? undefined)
 }
 
-/** For PGlite, where nobody comes in between and each message costs half a millisecond. `uid` is one of the tests' own. */
+/**
+ * Begins in one message, for PGlite, where no session can interleave and each message costs half a millisecond. `uid`
+ * comes from the tests themselves.
+ */
 const beginAtOnce: Begin = (session, role, uid) => {
   const claims = claimsOf(role, uid ?? undefined)
   return session.exec(
@@ -152,7 +155,7 @@ const beginAtOnce: Begin = (session, role, uid) => {
   )
 }
 
-/** One statement as this user, in a transaction of its own. Its one value is JSON. */
+/** Runs one statement as this user, in its own transaction. Its only value is JSON. */
 export async function callAs(
   session: Session,
   statement: string,
@@ -171,7 +174,7 @@ export async function callAs(
   }
 }
 
-/** A server on a PGlite of its own. */
+/** Creates a server on its own PGlite. */
 export async function startPglite(): Promise<Server> {
   return serverOver(await openPreparedPglite(), beginAtOnce)
 }

@@ -1,7 +1,7 @@
 import type { Session } from '../../../supabase/tests/support/database.ts'
 import { callAs, INSERT_VISITS, serverOver, type CallAnswer, type Server } from './pglite.ts'
 
-/** A server whose requests run at the same time, each on a session of a pool, as PostgREST serves them. */
+/** Creates a server whose requests run concurrently, each on a session of a pool, as in PostgREST. */
 export function pooledServer(owner: Session, pool: readonly Session[]): Server {
   const server = serverOver(owner)
   const free = [...pool]

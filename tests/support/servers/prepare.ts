@@ -5,7 +5,7 @@ import { preparedShop } from '../../../supabase/local/data/prepared.ts'
 import { DIST } from '../dist.ts'
 import { STACK } from './stack.ts'
 
-/** Before the first browser test: the build is there, and one shop stands ready to be copied. */
+/** Prepares the browser tests: makes the build, and one shop to copy. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default async function prepare(): Promise<void> {
   if (!existsSync(join(DIST, 'index.html'))) {

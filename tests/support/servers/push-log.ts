@@ -4,7 +4,7 @@ export const PUSH = '**/rest/v1/rpc/sync_push'
 
 type Pushed = { client: string; commands: { n: number }[] }
 
-/** The commands that a server has answered, by their numbers in that order; those that it was sent twice, twice. */
+/** Records the numbers of the commands that a server has answered, in order, including duplicates. */
 export function logPushes(context: BrowserContext): number[] {
   const answered: number[] = []
   context.on('response', (response) => {

@@ -5,7 +5,7 @@ export const KEY = 'sb_publishable_claqueta_local'
 type Row = Record<string, unknown>
 type SignedIn = { token: string; uid: string }
 
-/** Signs the demo administrator in. @throws when the server does not */
+/** Signs the demo administrator in. @throws if the server refuses */
 export async function signIn(url: string): Promise<SignedIn> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -19,7 +19,7 @@ export async function signIn(url: string): Promise<SignedIn> {
   return { token, uid: user.id }
 }
 
-/** What the server itself has, asked past every fault. */
+/** Access to the server's own data, past every fault. */
 export class Ledger {
   readonly #url: string
   #person: SignedIn | undefined
@@ -28,20 +28,20 @@ export class Ledger {
     this.#url = url
   }
 
-  /** The price of a product as the server has it now, in pesos. */
+  /** Returns the price of a product on the server, in pesos. */
   async price(id: string): Promise<number> {
     const [row] = (await this.#ask(`products?id=eq.${id}`)) as Row[]
     if (!row) throw new Error(`There is no product ${id}`)
     return Number(row['price'])
   }
 
-  /** The ids of products, as many as there are in the demo. */
+  /** Returns the ids of the demo's products. */
   async products(): Promise<string[]> {
     const rows = (await this.#ask('products?select=id&deleted=eq.false&order=id')) as { id: string }[]
     return rows.map(({ id }) => id)
   }
 
-  /** How many products a visitor may see. */
+  /** Returns the number of products that a visitor may see. */
   async countPublic(): Promise<number> {
     const answer = await fetch(`${this.#url}/rest/v1/products?select=id&is_public=is.true&deleted=is.false`, {
       method: 'HEAD',
@@ -50,7 +50,7 @@ export class Ledger {
     return Number(answer.headers.get('content-range')?.split('/')[1])
   }
 
-  /** How often a product's field has become this value. */
+  /** Counts the changes of a product's field to this value. */
   async times(id: string, field: string, value: unknown): Promise<number> {
     const request = { tables: ['products'], row: id, limit: 100 }
     const { deeds } = (await this.#ask('rpc/history_list', 'POST', { request })) as {
@@ -59,12 +59,12 @@ export class Ledger {
     return deeds.flatMap(({ lines }) => lines).filter(({ after }) => after[field] === value).length
   }
 
-  /** Another admin gives a product another price, in pesos. */
+  /** Sets the price of a product as another admin, in pesos. */
   async setPrice(id: string, price: number): Promise<void> {
     await this.#ask(`products?id=eq.${id}`, 'PATCH', { price })
   }
 
-  /** An image of the bucket as everybody gets it; null where there is none. */
+  /** Returns a public image of the bucket; null if there is none. */
   async image(path: string): Promise<ArrayBuffer | null> {
     const answer = await fetch(`${this.#url}/storage/v1/object/public/public_images/${path}`)
     return answer.ok ? answer.arrayBuffer() : null

@@ -5,7 +5,7 @@ import type { ShopUnderTest } from './test-shop.ts'
 
 const NOT_OURS = 'the stack runs outside of the tests'
 
-/** The build on a host of its own, and the data on a stack that the tests neither stop nor replace. */
+/** A build on its own host, with the data on a stack that the tests neither stop nor replace. */
 export class StackShop implements ShopUnderTest {
   readonly url: string
   readonly api: Api
@@ -17,17 +17,17 @@ export class StackShop implements ShopUnderTest {
     this.#site = site
   }
 
-  /** Serves a build that asks this stack. */
+  /** Serves a build for this stack. */
   static async open(api: Api, dist: string): Promise<StackShop> {
     return new StackShop(await serveSite(dist, api.url), api)
   }
 
-  /** Ends the test: it holds so far, and the rest asks for what no test can do here. */
+  /** Ends the test as passed, because a stack cannot be stopped. */
   async goDown(): Promise<void> {
     test.skip(true, NOT_OURS)
   }
 
-  /** It never went. */
+  /** Does nothing, because the stack never stops. */
   async comeBack(): Promise<void> {}
 
   async backup(): Promise<string> {

@@ -1,10 +1,10 @@
-/** Where tests ask the backend themselves, and with which key. */
+/** Address and key for the tests' own requests to the backend. */
 export type Api = { url: string; key: string }
 
-/** The key that the embedded backend is published with. */
+/** Publishable key of the embedded backend. */
 export const LOCAL_KEY = 'sb_publishable_claqueta_local'
 
-/** The stack that the tests run against instead of shops of their own (scripts/stack.mjs says so); null without one. */
+/** Stack that the tests run against instead of their own shops (set by scripts/stack.mjs); null without one. */
 export const STACK = readStack(process.env)
 
 function readStack(env: NodeJS.ProcessEnv): Api | null {
@@ -13,8 +13,8 @@ function readStack(env: NodeJS.ProcessEnv): Api | null {
 }
 
 /**
- * What Chromium is told: pages that a test has answered count as of the internet, and may not ask this machine. A hosted
- * project stands on the internet as its site does.
+ * Returns Chromium's flags for a stack. Pages answered by a test count as public, and public pages may not request this
+ * machine; a hosted project is public as its site is.
  */
 export function stackFlags(stack: Api | null): string[] {
   return stack ? [`--ip-address-space-overrides=${new URL(stack.url).host}=public`] : []

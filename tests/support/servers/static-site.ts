@@ -8,9 +8,8 @@ import { isNavigation, pathOf, serveStatics } from '../../../supabase/local/serv
 export type Site = { url: string; close: () => Promise<void> }
 
 /**
- * Serves a build on a free port of the loopback interface as docs/hosting asks of a host: files, pages of the build, the
- * app for every other address, and the headers that name the backend of another origin. What differs is what comes of
- * TLS: none here.
+ * Serves a build on a free port of the loopback interface as docs/hosting asks of a host: files, pages of the build,
+ * the app for every other address, and headers for a backend on another origin. Only the effects of TLS are missing.
  */
 export async function serveSite(dist: string, backend: string): Promise<Site> {
   const listener = await listen(0, '127.0.0.1')

@@ -9,7 +9,7 @@ import { LOCAL_KEY, type Api } from './stack.ts'
 
 type Options = { seedProducts?: number; dist?: string; port?: number }
 
-/** A whole shop (app and embedded backend in this process) that can go down and come back at the same address. */
+/** A whole shop (app and embedded backend in this process) that can stop and restart at the same address. */
 export class TestShop {
   readonly url: string
   /** The same origin, for requests of tests. */
@@ -32,7 +32,7 @@ export class TestShop {
     return new TestShop(await startShop({ port, dataDir: folder, dist }), folder, dist)
   }
 
-  /** The server is gone: connections are refused. */
+  /** Stops the server, so that connections are refused. */
   async goDown(): Promise<void> {
     await this.#running?.close()
     this.#running = undefined
@@ -43,22 +43,22 @@ export class TestShop {
     this.#running ??= await startShop({ port, dataDir: this.#folder, dist: this.#dist })
   }
 
-  /** What `npm run backup` makes, while it runs or not. */
+  /** Runs `npm run backup`, while the shop runs or not. */
   backup(file: string): Promise<string> {
     return backupShop(this.#folder, join(this.#folder, file))
   }
 
-  /** What `npm run restore` does, while it is down. */
+  /** Runs `npm run restore`, while the shop is stopped. */
   async restore(file: string): Promise<void> {
     await restoreBackup(this.#folder, file)
   }
 
-  /** The end: also removes its data. */
+  /** Stops it and removes its data. */
   async close(): Promise<void> {
     await this.goDown()
     await rm(this.#folder, { recursive: true, force: true })
   }
 }
 
-/** What tests know of the shop they look at, here or on a stack. */
+/** Interface of the shop under test, here or on a stack. */
 export type ShopUnderTest = Pick<TestShop, keyof TestShop>

@@ -1,30 +1,30 @@
 import type { TokenSource } from '../../../src/sync/transport/request.ts'
 
-/** Access tokens as an authentication service gives them out: each is good until it expires. */
+/** Access tokens as an authentication service issues them, each valid until it expires. */
 export class Tokens {
   readonly #people = new Map<string, string>()
   #made = 0
-  /** What the next devices that ask for a token are told instead. */
+  /** Answer to the next requests for a token instead of one. */
   refusal: 'network' | 'ended' | null = null
 
-  /** A new token of a person. */
+  /** Issues a new token for a user. */
   issue(uid: string): string {
     const token = `token-${++this.#made}`
     this.#people.set(token, uid)
     return token
   }
 
-  /** Whose token it is; undefined when it has expired or never was one. */
+  /** Returns the user of a token; undefined if it is expired or unknown. */
   personOf(token: string): string | undefined {
     return this.#people.get(token)
   }
 
-  /** Every token given out until now is refused from here on. */
+  /** Expires every token issued so far. */
   expire(): void {
     this.#people.clear()
   }
 
-  /** The way of one signed-in device to its tokens. */
+  /** Returns the token source of one signed-in device. */
   sourceFor(uid: string): TokenSource {
     let current: string | undefined
     return (renew) => {

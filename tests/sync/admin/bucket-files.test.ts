@@ -10,11 +10,11 @@ const entry = (name: string) => ({
   created_at: '2026-11-23T12:00:00Z',
   metadata: { size: 7 },
 })
-/** What storage has in each folder. */
+/** Content of each folder in storage. */
 const FOLDERS: Record<string, object[]> = {
   '': [{ name: 'product_images', id: null }],
   product_images: [
-    // The dashboard of a hosted project keeps a folder with it.
+    // The dashboard of a hosted project keeps an empty folder with this file.
     entry('.emptyFolderPlaceholder'),
     ...Array.from({ length: 2_100 }, (_, n) => entry(`${1_700_000_000_000 + n}.webp`)),
   ],

@@ -59,7 +59,7 @@ describe('the figures of analytics', () => {
     await expect.poll(watch(findUsage(store, { ...month, span: 7 })), PATIENT).toBeNull()
   })
 
-  it('what does not fit takes nothing away', async () => {
+  it('an invalid answer keeps the figures shown', async () => {
     const week = { span: 7, isAdminShown: false } as const
     await askUsage(store, week, signal, answers(SUMMARY))
     expect(await askUsage(store, week, signal, answers({ days: 5 }))).toEqual({
@@ -83,7 +83,7 @@ describe('who has a role', () => {
     expect(kept()).toMatchObject({ people: PEOPLE })
   })
 
-  it('why not is told by the code', async () => {
+  it('the code gives the reason of a refusal', async () => {
     const refused = await askStaff(store, list, signal, fails('refused', '23514'))
     expect(refused).toMatchObject({ ok: false, error: { code: '23514' } })
     expect(await askStaff(store, list, signal, answers('gente'))).toMatchObject({ ok: false })

@@ -27,7 +27,7 @@ afterEach(async () => {
   await closeStore(store)
 })
 
-/** What a screen that watches the figures sees now. */
+/** Subscribes to the figures, and returns a function that reads the latest. */
 function watch(): () => unknown {
   const kept = findVisitSummary(store)
   stop = kept.subscribe(() => undefined)
@@ -53,7 +53,7 @@ it('a device that never had any says so, and shows them when they come', async (
   await expect.poll(seen, PATIENT).toMatchObject({ summary: SUMMARY })
 })
 
-it('what does not fit is not kept, and takes nothing away', async () => {
+it('an invalid answer is not stored, and keeps the figures shown', async () => {
   await keepVisitSummary(store, SUMMARY, 1_000)
   expect(await ask(answers({ ok: true, value: { days: 'muchos' } }))).toEqual({ ok: false, error: 'refused' })
   expect(await ask(fails('network'))).toEqual({ ok: false, error: 'network' })
@@ -62,12 +62,12 @@ it('what does not fit is not kept, and takes nothing away', async () => {
   await expect.poll(watch(), PATIENT).toEqual({ summary: SUMMARY, at: 1_000 })
 })
 
-it('what another version kept counts as nothing', async () => {
+it('figures stored by another version are ignored', async () => {
   await store.outbox?.reports.put({ key: 'visits', value: { total: 5 }, at: 1 })
   await expect.poll(watch(), PATIENT).toBeNull()
 })
 
-it('where nothing outlives the page there are no figures, and no failure', async () => {
+it('without storage there are no figures, and no failure', async () => {
   const memory = { ...store, outbox: null }
   await keepVisitSummary(memory, SUMMARY, 1)
   store = { ...store, outbox: null }

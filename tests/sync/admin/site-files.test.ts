@@ -97,7 +97,7 @@ it('a text that was read before a save and arrives after it does not stand over 
   expect(await shown()).toBe('two')
 })
 
-it('a page of HTML is nobody’s robots.txt: a hotel’s network answers like that', async () => {
+it('an HTML page, as of a captive portal, is not taken for robots.txt', async () => {
   await save('one', 'two')
   let asked = 0
   device.edge.mischief = (path) => (path.endsWith(NAME) && ++asked === 1 ? 'html' : null)

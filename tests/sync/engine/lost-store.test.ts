@@ -21,11 +21,11 @@ const rows = Array.from({ length: SLICE }, (_, n) => ({
   row: { ...blankRow('sections', id(n)), name: `s${n}`, seq: n + 1 },
 }))
 
-// What RxDB waits for longest is 20 s, more than a test may take.
+// RxDB waits up to 20 s, more than a test may take.
 it.each(['store', 'add'] as const)('a lost store lets go at once of what it was about to %s', async (way) => {
   const life = new AbortController()
   const replicas = await openReplicas(store.db, lossOf(life.signal))
-  // A browser that deletes a database in the middle of a write may never answer it.
+  // A browser that deletes a database during a write may never answer it.
   const storage = store.db.sections.internalStorageInstance
   const ends: (() => void)[] = []
   storage.bulkWrite = () => new Promise((resolve) => ends.push(() => resolve({ error: [] })))

@@ -14,7 +14,7 @@ if (!cluster) console.warn('No PostgreSQL here: transactions that overlap are no
 
 const SEEDS = Array.from({ length: inTier(2, 6) }, (_, index) => index + 101)
 
-/** Transactions of several sessions overlap, which PGlite cannot do. */
+/** Needs overlapping transactions of several sessions, which PGlite lacks. */
 describe.skipIf(!cluster)('a device beside writers whose transactions overlap', () => {
   let scratch: Scratch
   let server: Server
@@ -43,7 +43,7 @@ describe.skipIf(!cluster)('a device beside writers whose transactions overlap', 
         await pause(openMs)
         await session.exec(end)
       } catch {
-        // Without the lock, two of them can wait for each other's rows.
+        // Without the lock, two of them can deadlock.
         await session.exec('rollback')
       }
     }
@@ -59,7 +59,7 @@ describe.skipIf(!cluster)('a device beside writers whose transactions overlap', 
     }
   }
 
-  /** One writer takes long to commit; another one and a replication come in between. */
+  /** One writer commits late; another one and a replication run in between. */
   async function jumpOver(isLocked: boolean) {
     const [slow, quick] = writers
     if (!slow || !quick) throw new Error('two writers are needed')
@@ -100,7 +100,7 @@ describe.skipIf(!cluster)('a device beside writers whose transactions overlap', 
 
     it('the same runs end apart', async () => {
       let ends: object | null = null
-      // More of them: which transactions overlap a reading is the machine's.
+      // More seeds, because the machine decides which transactions overlap a read.
       for (let seed = 101; seed < 131 && !ends; seed++) ends = await run(seed)
       expect(ends).not.toBeNull()
     }, 120_000)

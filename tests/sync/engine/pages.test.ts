@@ -45,7 +45,7 @@ const names = async (page: Page) =>
     .map((row) => (row as { name: string }).name)
     .sort()
 
-/** A gate that somebody waits at until it is opened. */
+/** Creates a gate that blocks until it is opened. */
 function gate() {
   let open = () => {}
   let isReached = false
@@ -89,7 +89,7 @@ describe('two pages of one device', () => {
     await first.cycle()
     await server.exec('select public.sync_new_epoch()')
     await insert('b')
-    // The first has asked from the beginning, and hears of it late.
+    // The first has pulled from the beginning, and gets its answer late.
     const late = gate()
     let asked = 0
     first.edge.mischief = () => (++asked === 2 ? 'late' : null)
@@ -97,7 +97,7 @@ describe('two pages of one device', () => {
     const slow = first.cycle()
     await eventually(late.isReached).toBe(true)
     await insert('c')
-    // The second has stored everything, and its cursors not yet.
+    // The second has stored everything but its cursors.
     const stored = gate()
     const { write } = second.memory
     second.memory.write = async (change) => {
@@ -151,7 +151,7 @@ describe("a hotel's sign-in page that answers 200 to everything", () => {
     await page.code.queueImage(page.store, image)
     expect(await page.cycle()).toBeNull()
     expect(imagesOf(server).size).toBe(0)
-    await page.issue({ ...added(A, 'a'), pictures: [path] })
+    await page.issue({ ...added(A, 'a'), images: [path] })
     page.edge.faults = [answer]
     expect(await page.cycle()).toMatchObject({ kind: 'server' })
     expect(await page.outbox.pictures.count()).toBe(1)

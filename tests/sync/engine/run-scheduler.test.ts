@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE
 describe('the pace of the replication, by the clock', () => {
   let life: AbortController
   let cycles: number
-  /** What happens while a cycle is under way. */
+  /** Called during a cycle. */
   let meanwhile: () => void
   beforeEach(() => {
     vi.useFakeTimers()
@@ -42,7 +42,7 @@ describe('the pace of the replication, by the clock', () => {
     await pass(0)
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-  /** Cycles within that time. */
+  /** Counts the cycles within that time. */
   const within = async (ms: number) => {
     const before = cycles
     await pass(ms)
@@ -51,17 +51,17 @@ describe('the pace of the replication, by the clock', () => {
   const touch = () => page.dispatchEvent(new Event('pointerdown'))
 
   it.each(['visitor', 'admin'] as const)(
-    'a %s’s idle hour takes fewer than 20 requests when told',
+    'a %s’s idle hour takes fewer than 20 requests with notifications',
     async (role) => {
       await start(role)
       isSubscribed$.next(true)
-      // What may have changed before that is fetched at the usual pace.
+      // Changes from before the subscription are pulled at the usual interval.
       expect(await within(10_000)).toBeGreaterThanOrEqual(1)
       expect(await within(HOUR)).toBe(12)
     },
   )
 
-  it('an administrator who is told of nothing rests after two minutes without a touch', async () => {
+  it('an administrator without notifications stops polling after two minutes without input', async () => {
     await start('admin')
     expect(await within(2 * MINUTE)).toBe(24)
     expect(await within(HOUR)).toBe(60)
@@ -96,7 +96,7 @@ describe('the pace of the replication, by the clock', () => {
     expect(await within(0)).toBe(2)
   })
 
-  it('who cannot hear any more goes on at the usual pace', async () => {
+  it('a device that loses its subscription polls at the usual interval', async () => {
     await start('visitor')
     isSubscribed$.next(true)
     await pass(20_000)
@@ -106,7 +106,7 @@ describe('the pace of the replication, by the clock', () => {
     expect(await within(MINUTE)).toBe(6)
   })
 
-  it('a server that only seems to tell is asked as before, until it does', async () => {
+  it('a server whose notifications fail is polled as before, until one arrives', async () => {
     await start('visitor')
     isSubscribed$.next(true)
     await pass(10_000)
@@ -119,7 +119,7 @@ describe('the pace of the replication, by the clock', () => {
     expect(await within(HOUR)).toBe(12)
   })
 
-  it('news that somebody asked for say nothing about the telling', async () => {
+  it('changes found by a requested sync do not count against the notifications', async () => {
     await start('visitor')
     isSubscribed$.next(true)
     await pass(10_000)

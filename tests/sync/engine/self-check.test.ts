@@ -1,4 +1,4 @@
-// First: Dexie looks for IndexedDB when it is imported.
+// First, because Dexie looks for IndexedDB when it is imported.
 import '../../support/devices/browser-globals.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { startPglite, type Server } from '../../support/servers/pglite.ts'

@@ -6,21 +6,21 @@ import { RUN_MS } from './suite.ts'
 
 const SEEDS = Array.from({ length: 16 }, (_, index) => index + 1)
 
-/** Every lock is granted to everybody at once. */
+/** Locks granted to everyone at once. */
 class NoLocks extends FakeLocks {
   override request<T>(_name: string, _options: object, work: () => Promise<T>): Promise<T> {
     return work()
   }
 }
 
-// The lock of all writers needs transactions that overlap: postgres.test.ts takes it out.
+// The lock of all writers needs overlapping transactions: postgres.test.ts removes it.
 describe('the same runs end badly', () => {
   let setting: Setting
   beforeEach(async () => {
     setting = await pgliteSetting()
   }, RUN_MS)
   afterEach(() => setting.server.close())
-  /** `likely`: the one that has ended badly before comes first. */
+  /** Finds the first failing seed; `likely`, which has failed before, is tried first. */
   const firstWrong = (likely: number, spoilt: Partial<Setting> = {}) =>
     firstFailure(
       SEEDS.toSorted((a, b) => Number(b === likely) - Number(a === likely)),
@@ -28,7 +28,7 @@ describe('the same runs end badly', () => {
     )
 
   it(
-    'when a command that comes twice is done twice',
+    'when a command that arrives twice is applied twice',
     async () => {
       const skip = `continue when (command ->> 'n')::bigint <= last;`
       await replaceIn(setting.server, 'public.sync_push(jsonb)', skip, '')
@@ -38,7 +38,7 @@ describe('the same runs end badly', () => {
   )
 
   it(
-    'when what came before a refused part of a command stays',
+    'when the operations before a refused one stay applied',
     async () => {
       const apply = 'note := sync_private.apply_op(op);'
       const kept = `begin ${apply} exception when others then
@@ -53,7 +53,7 @@ describe('the same runs end badly', () => {
   )
 
   it(
-    'when a copy of a device is not told apart',
+    'when a copy of a device is not recognized',
     async () => {
       await replaceIn(setting.server, 'sync_private.refuse_push(uuid,jsonb)', 'known.last_n = 0', 'true')
       expect(await firstWrong(1, { changes: ['devices'] })).not.toEqual([])
@@ -62,7 +62,7 @@ describe('the same runs end badly', () => {
   )
 
   it(
-    'when the server says nothing of its terms',
+    'when the server sends no terms',
     async () => {
       await replaceIn(setting.server, 'sync_private.terms(text)', 't.n > found.last - 8', 'false')
       expect(await firstWrong(4, { changes: ['server'] })).not.toEqual([])

@@ -9,7 +9,7 @@ import * as sections from '../../../src/domain/commands/section-commands.ts'
 import type { RowOf, TableName } from '../../../src/domain/tables/tables.ts'
 import type { Dice } from './dice.ts'
 
-/** The rows that a person sees. */
+/** Rows that a user sees. */
 export type Seen = { [T in TableName]: RowOf<T>[] }
 type Action = () => Command | null | undefined
 
@@ -21,7 +21,7 @@ const patch = (
   fields: Record<string, unknown>,
 ): Op => ({ table, id, insert: false, base, patch: fields })
 
-/** One action of a person of the admin area, on rows that the dice choose; null when there is nothing to do it to. */
+/** Returns one action of an admin on randomly chosen rows; null if there are no rows for it. */
 export function actionOn(seen: Seen, who: string, dice: Dice): Command | null {
   const kinds = [catalogue, catalogue, catalogue, home, content, raw, refused]
   const kind = dice.pick(kinds) ?? raw
@@ -82,7 +82,7 @@ function home(seen: Seen, who: string, { below, pick, id, word }: Dice): Action[
   ]
 }
 
-/** Natural keys: two devices make the same row. */
+/** Actions with natural keys, where two devices create the same row. */
 function content(seen: Seen, who: string, { below, id, word }: Dice): Action[] {
   const key = `k${below(3)}`
   const slug = `p${below(2)}`
@@ -119,7 +119,7 @@ function content(seen: Seen, who: string, { below, id, word }: Dice): Action[] {
   ]
 }
 
-/** Fields as they come, past the rules of the admin area. */
+/** Sets fields directly, past the rules of the admin area. */
 function raw({ products, sections: all }: Seen, who: string, { pick, below, word }: Dice): Action[] {
   const [one, other] = [pick(products), pick(products)]
   const section = pick(all)
@@ -139,7 +139,7 @@ function raw({ products, sections: all }: Seen, who: string, { pick, below, word
   ]
 }
 
-/** What the server will not have; a good part comes first, which must not stay behind. */
+/** Actions that the server refuses. They begin with a valid part, which must not be applied either. */
 function refused({ products }: Seen, who: string, { pick, id, word }: Dice): Action[] {
   const one = pick(products)
   const good = one ? [patch('products', one.id, { name: one.name }, { name: word(who) })] : []

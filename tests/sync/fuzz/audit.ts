@@ -3,9 +3,9 @@ import { TABLES } from '../../../src/domain/tables/tables.ts'
 import { textOf, type Event } from './history.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Places in lists are numbered by the server; the key is no edit. */
+/** Positions in lists are numbered by the server; the key is no edit. */
 const ORDERS = new Set(['order_index', 'order_in_section', 'order_in_homepage_section'])
-/** Values that only one edit can have made. */
+/** Returns true for values that only one edit can have made. */
 const isTelltale = (value: string) => /~d\d+\.\d+~/.test(value)
 
 type Edit = { device: string; n: number; field: string; value: string; key: string }
@@ -14,7 +14,7 @@ function editsOf(device: string, n: number, { table, id, patch }: Op): Edit[] {
   return (
     Object.entries(patch)
       .filter(([field]) => !ORDERS.has(field) && field !== TABLES[table].key)
-      // Two devices made the same page: its first id stays.
+      // Two devices created the same page, and its first id stays.
       .filter(([field]) => !(table === 'modifiable_page_content' && field === 'id'))
       .map(([field, value]) => {
         const text = textOf(value)
@@ -23,7 +23,9 @@ function editsOf(device: string, n: number, { table, id, patch }: Op): Edit[] {
   )
 }
 
-/** The operations of a command that the server applied, as far as the device was told; null: it was never told. */
+/**
+ * Returns the operations of a command that the server applied, as far as the device knows; null if it got no answer.
+ */
 function appliedOps(ledger: Ledger, n: number, ops: readonly Op[]): readonly Op[] | null {
   const answer = ledger.answers.get(n)
   if (!answer) return null
@@ -33,10 +35,10 @@ function appliedOps(ledger: Ledger, n: number, ops: readonly Op[]): readonly Op[
 }
 
 /**
- * What became of every edit that a device accepted: it must have been on the server, once and in order, or be in
- * that device's journal as refused or gone.
- * @param restores how often the server forgot what it had done: it may have been done once more after each
- * @returns what is wrong, in words
+ * Audits every edit that a device accepted: the server must have had it once and in order, or the device's journal must
+ * have it as refused or gone.
+ * @param restores number of restores of the server; an edit may have been applied once more after each
+ * @returns the faults, in words
  */
 export function audit(ledgers: readonly Ledger[], events: readonly Event[], restores: number): string[] {
   const wrong: string[] = []
@@ -46,7 +48,7 @@ export function audit(ledgers: readonly Ledger[], events: readonly Event[], rest
     happened.set(key, [...(happened.get(key) ?? []), at])
   }
   const allowed = new Map<string, Edit[]>()
-  /** How often edits were answered with a no: before a restore the same edit may have been done. */
+  /** Number of refusals by edit. Before a restore the same edit may have been applied. */
   const declined = new Map<string, number>()
   for (const ledger of ledgers) {
     for (const [n, ops] of ledger.accepted) {
@@ -73,11 +75,11 @@ export function audit(ledgers: readonly Ledger[], events: readonly Event[], rest
       wrong.push(`happened ${times.length} times for ${edits.length} edits (${by}): ${key}`)
     }
   }
-  // After a restore what was on its way may come again, behind what was sent later and is lost.
+  // After a restore changes in transit may arrive again, after later ones that are lost.
   return restores > 0 ? wrong : [...wrong, ...outOfOrder(allowed, happened)]
 }
 
-/** Edits of one device to one field that the server has heard in another order. */
+/** Returns edits of one device to one field that the server got in another order. */
 function outOfOrder(allowed: ReadonlyMap<string, Edit[]>, happened: ReadonlyMap<string, number[]>): string[] {
   const wrong: string[] = []
   const last = new Map<string, { n: number; at: number }>()

@@ -1,17 +1,17 @@
 import { repeatableRandom, type Random } from '../../support/random.ts'
 
-/** Chance with a seed. */
+/** Random choices with a seed. */
 export type Dice = {
   random: Random
-  /** A whole number from 0, below n. */
+  /** Returns an integer from 0, below n. */
   below: (n: number) => number
-  /** One of a list; undefined when it is empty. */
+  /** Returns an item of a list; undefined if it is empty. */
   pick: <T>(list: readonly T[]) => T | undefined
-  /** True in `share` of all cases. */
+  /** Returns true in `share` of all cases. */
   maybe: (share: number) => boolean
-  /** A UUID. */
+  /** Returns a UUID. */
   id: () => string
-  /** Text that occurs nowhere else, by which a value can be told again. */
+  /** Returns a unique text, by which a value can be recognized. */
   word: (who: string) => string
 }
 

@@ -6,15 +6,15 @@ import { usePanel } from './panel.ts'
 import { rawStatement } from './raw-writer.ts'
 import type { Person, Seat, Shop } from './shop.ts'
 
-/** Statements in one transaction that stays open for a while. It never fails: what does not go is rolled back. */
+/** Runs statements in one transaction that stays open for a while. It never rejects; on an error it rolls back. */
 export type RawWriter = (statements: string[]) => Promise<void>
 
 type Doings = [share: number, doing: (person: Person, seat: Seat) => Promise<void> | void][]
 
-/** Whose memory changes in a run. */
+/** Parties whose memory is changed in a run. */
 export type Changes = readonly ('devices' | 'server')[]
 
-/** What may happen at each step, and how often. `start` is given what nobody waits for. */
+/** Returns the possible events of each step, with their weights. `start` gets promises that are not awaited. */
 export function doingsOf(
   shop: Shop,
   changes: Changes,
@@ -33,8 +33,8 @@ export function doingsOf(
     start(
       page.cycle(term.signal).then((failure) => {
         seat.isCycling = seat.page !== page && seat.isCycling
-        // A hand-over that gets no answer is given up, and the next cycle opens the replications anew (ADR 0001):
-        // whether that loses anything, the verdict says.
+        // An unanswered hand-over is aborted, and the next cycle opens the replications again (ADR 0001). The verdict
+        // shows if that loses anything.
         if (failure?.kind === 'storage' && !isLate(failure.cause))
           throw new Error(`${seat.machine.name} could not store: ${inspect(failure.cause)}`)
       }),
@@ -67,7 +67,7 @@ export function doingsOf(
   ]
 }
 
-/** The server is started again, as it is or with an older copy of its data. */
+/** Restarts the server, with its data or with an older copy of it. */
 function terms(shop: Shop): Doings {
   return [
     [2, () => shop.server.exec('select public.sync_new_term()')],
@@ -76,7 +76,7 @@ function terms(shop: Shop): Doings {
   ]
 }
 
-/** Devices are copied, and put back to older copies. */
+/** Copies devices, and restores older copies of them. */
 function copies(shop: Shop): Doings {
   const isAdmin = ({ machine }: Person) => machine.principal.role === 'admin'
   return [
@@ -91,7 +91,7 @@ function copies(shop: Shop): Doings {
   ]
 }
 
-/** By its name: the error comes from the page's own copy of the product. */
+/** By its name, because the error comes from the page's own copy of the product. */
 const isLate = (cause: unknown) => String(cause).includes('No answer within')
 
 async function insertVisit(person: Person, { page }: Seat, dice: Dice): Promise<void> {
@@ -100,7 +100,7 @@ async function insertVisit(person: Person, { page }: Seat, dice: Dice): Promise<
   await page.code.recordVisit(page.store, { path, referrer: '', user_agent: 'fuzz' })
 }
 
-/** An image and the command that names it. */
+/** Adds an image and the command that uses it. */
 async function addImage(person: Person, { page }: Seat, dice: Dice): Promise<void> {
   const path = `product_images/${dice.id()}.webp`
   const image = { path, url: `/${path}`, bytes: new ArrayBuffer(8), type: 'image/webp' }
@@ -111,7 +111,7 @@ async function addImage(person: Person, { page }: Seat, dice: Dice): Promise<voi
     label: 'Imagen',
     refusal: 'Error',
     ops: [createOp('homepage_carousel_images', id, { image_url: path, order_index: 99 })],
-    pictures: [path],
+    images: [path],
   }
   const issued = await page.issue(command)
   if (issued.ok) person.ledger.promise(issued.value.n, command)

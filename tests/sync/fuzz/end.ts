@@ -1,7 +1,7 @@
 import type { Command } from '../../../src/domain/commands/command.ts'
 import type { Person, Seat, Shop } from './shop.ts'
 
-/** Lets each list of the server be touched by a command, as the raw writer may have left holes in it. */
+/** Changes each list of the server by a command, because the raw writer may have left gaps in it. */
 async function touchLists(shop: Shop, person: Person, seat: Seat): Promise<void> {
   const seen = await shop.seen(seat.page)
   const bySection = new Map(seen.products.map((row) => [row.section_id, row]))
@@ -30,7 +30,7 @@ async function touchLists(shop: Shop, person: Person, seat: Seat): Promise<void>
   }
 }
 
-/** Cycles everywhere until nothing waits and nobody hears anything new. */
+/** Runs cycles everywhere until there are no pending changes and no new rows. */
 export async function goQuiet(shop: Shop): Promise<string[]> {
   await shop.settleDown()
   const round = async () => {
@@ -42,12 +42,12 @@ export async function goQuiet(shop: Shop): Promise<string[]> {
       }
     return failures
   }
-  // What the server has no time for is set aside at the third try.
+  // Commands that time out on the server are set aside at the third try.
   for (let rounds = 0; rounds < 20 && (await round()).length > 0;) rounds++
   const [first] = shop.people
   const [seat] = first?.seats ?? []
   if (first && seat) await touchLists(shop, first, seat)
-  // Two histories may still take turns in the first of these.
+  // Two histories may still alternate in the first of these.
   await round()
   await round()
   return round()

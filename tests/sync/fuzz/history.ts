@@ -1,10 +1,10 @@
 import type { Server } from '../../support/servers/pglite.ts'
 import { TABLE_NAMES, TABLES, type TableName } from '../../../src/domain/tables/tables.ts'
 
-/** One field of one row becoming this value on the server. */
+/** A change of one field of one row to this value on the server. */
 export type Event = { at: number; table: TableName; id: string; field: string; value: string }
 
-/** As one text for the same value, whatever the order of its keys. */
+/** Returns the same text for equal values, independent of the order of keys. */
 export function textOf(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -13,7 +13,7 @@ export function textOf(value: unknown): string {
   )
 }
 
-/** The server writes down every version of every row, in the order in which they were committed. */
+/** Makes the server record every version of every row, in commit order. */
 export async function recordHistory(server: Server): Promise<void> {
   await server.exec(`create schema audit;
     create table audit.versions (at bigserial primary key, t text, id text, row jsonb);
@@ -33,7 +33,7 @@ export async function forgetHistory(server: Server): Promise<void> {
   await server.exec('truncate audit.versions restart identity')
 }
 
-/** Everything that has become of every field since, in order. */
+/** Returns all recorded changes of every field, in order. */
 export async function readHistory(server: Server): Promise<Event[]> {
   const versions = await server.sql<{
     at: number | string

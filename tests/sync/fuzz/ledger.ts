@@ -3,28 +3,28 @@ import { storable } from '../../../src/db/core/storable.ts'
 import type { Command, Op } from '../../../src/domain/commands/command.ts'
 import type { Page } from '../../support/devices/browser-page.ts'
 
-/** What one device has promised its person, and what it said became of it. */
+/** Record of one device's accepted commands and their reported results. */
 export class Ledger {
   readonly device: string
-  /** Commands that were kept, by number. */
+  /** Accepted commands, by number. */
   readonly accepted = new Map<number, readonly Op[]>()
-  /** Commands that the person took back before anybody had heard of them. */
+  /** Commands that the user cancelled before they were sent. */
   readonly cancelled = new Set<number>()
-  /** Commands that the person put away in the moment in which they were answered: with what, nobody has seen. */
+  /** Commands that the user dismissed at the moment they were answered, so that the answer is unknown. */
   readonly unseen = new Set<number>()
-  /** What the device's journal says of each. */
+  /** Entries of the device's journal. */
   readonly answers = new Map<number, Pick<JournalEntry, 'status' | 'outcomes' | 'sqlstate' | 'message'>>()
 
   constructor(device: string) {
     this.device = device
   }
 
-  /** The device said that it keeps this command. */
+  /** Records that the device has accepted a command. */
   promise(n: number, command: Command): void {
     this.accepted.set(n, storable(command.ops))
   }
 
-  /** What stands of these promises when the device forgets them: those that were answered. */
+  /** Returns the record of a device that loses its memory: unanswered commands count as unseen. */
   ended(device: string): Ledger {
     const past = new Ledger(device)
     for (const [n, ops] of this.accepted) {
@@ -36,7 +36,7 @@ export class Ledger {
     return past
   }
 
-  /** Reads what the device knows now. */
+  /** Reads the device's current state. */
   async read(page: Page): Promise<{ waiting: WaitingCommand[]; entries: JournalEntry[] }> {
     const { outbox } = page
     const [waiting, entries] = await outbox.transaction('r', outbox.commands, outbox.journal, () =>

@@ -4,7 +4,7 @@ import type { Store } from '../../../src/db/store/store.ts'
 import type { Person, Seat } from './shop.ts'
 import type { Dice } from './dice.ts'
 
-/** A person deals with a change in the panel: takes it back, tries it again, puts it away. */
+/** Handles a change in the panel as a user: undoes, retries or dismisses it. */
 export async function usePanel({ ledger }: Person, { page }: Seat, dice: Dice): Promise<void> {
   const { code, store, outbox } = page
   const { waiting, entries } = await ledger.read(page)
@@ -24,7 +24,7 @@ export async function usePanel({ ledger }: Person, { page }: Seat, dice: Dice): 
   await dice.pick(actions[state])?.(store, n)
   const isKept = (await outbox.commands.get(n)) ?? (await outbox.journal.get(n))
   if (!isKept && !ledger.answers.has(n)) {
-    // Taken back as if it had never been; or answered and put away before anybody could look.
+    // Cancelled before it was sent, or answered and dismissed before anyone could look.
     const sent = (await outbox.state.get('counters'))?.sent ?? 0
     if (n > sent) ledger.cancelled.add(n)
     else ledger.unseen.add(n)

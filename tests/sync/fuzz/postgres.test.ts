@@ -17,7 +17,7 @@ import { firstOf, RUN_MS } from './suite.ts'
 const cluster = await startCluster()
 if (!cluster) console.warn('No PostgreSQL here: devices whose requests overlap are not tested.')
 
-/** Transactions of several sessions overlap, which PGlite cannot do. */
+/** Needs overlapping transactions of several sessions, which PGlite lacks. */
 describe.skipIf(!cluster)('devices whose requests overlap', () => {
   let scratch: Scratch
   let server: Server
@@ -62,7 +62,7 @@ describe.skipIf(!cluster)('devices whose requests overlap', () => {
     it(
       'the same runs end badly',
       async () => {
-        // The first that does ends it; a busy machine needs more of them.
+        // Stops at the first failure; a busy machine needs more seeds.
         const failure = await firstFailure(seedsFrom(501, 40), (seed) => run(seed, { changes: [] }))
         expect(failure).not.toEqual([])
       },
@@ -71,10 +71,10 @@ describe.skipIf(!cluster)('devices whose requests overlap', () => {
   })
 })
 
-/** How long a transaction rests after a statement: long enough for others to commit and be read meanwhile. */
+/** Pause of a transaction after a statement (ms), so that others commit and are read meanwhile. */
 const OPEN_MS = 40
 
-/** Each transaction stays open for a while, on the session whose turn it is. */
+/** Creates a raw writer whose transactions stay open for a while, on the sessions in turn. */
 function asWriter(sessions: readonly Session[]): RawWriter {
   const tails = sessions.map((session) => ({ session, tail: Promise.resolve() }))
   let turn = 0
@@ -87,7 +87,7 @@ function asWriter(sessions: readonly Session[]): RawWriter {
       }
       await session.exec('commit')
     } catch {
-      // Without the lock, two of them can wait for each other's rows.
+      // Without the lock, two of them can deadlock.
       await session.exec('rollback')
     }
   }

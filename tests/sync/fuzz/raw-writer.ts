@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** Statements of a hand in the dashboard: past the functions, under the same triggers. */
+/** Returns a statement as typed into the dashboard: past the functions, but with triggers. */
 export function rawStatement({ below, pick, maybe }: Dice): string {
   const n = below(1_000_000)
   const product = `id = (select id from public.products where not deleted order by md5(id::text || '${n}') limit 1)`

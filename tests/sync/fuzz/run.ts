@@ -13,9 +13,9 @@ export type Setting = {
   product: Product
   raw: RawWriter
   steps?: number
-  /** What each device has for Web Locks, for the test that takes them out. */
+  /** Creates the Web Locks of each device, for the test that removes them. */
   locks?: () => FakeLocks
-  /** Whose memory changes; else in half of all runs somebody's does. */
+  /** Parties whose memory changes; by default some in half of all runs. */
   changes?: Changes
 }
 
@@ -27,8 +27,9 @@ const changesOf = (seed: number): Changes => CHANGES[seed % CHANGES.length] ?? [
 const CHANGES: Changes[] = [[], ['devices'], [], ['server'], [], ['devices', 'server']]
 
 /**
- * One run: three administrators, one of them with two tabs, a visitor and a raw writer, over a transport full of faults.
- * @returns what is wrong at its end, in words; nothing when all is well
+ * Plays one run: three administrators, one of them with two tabs, a visitor and a raw writer, over a network full of
+ * faults.
+ * @returns the faults at its end, in words; empty if there are none
  */
 export async function play(
   seed: number,
@@ -53,7 +54,7 @@ export async function play(
   const broken: string[] = []
   const running = new Set<Promise<void>>()
   const start = (work: Promise<void>, page?: Page) => {
-    // What a page was doing when it died never ends.
+    // Work of a page never settles after the page has ended.
     const watched = Promise.race([work, ...(page ? [page.life.over] : [])]).catch(
       (error: unknown) => void broken.push(String(error)),
     )

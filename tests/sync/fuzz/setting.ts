@@ -6,8 +6,8 @@ import { recordHistory } from './history.ts'
 import type { Setting } from './run.ts'
 
 /**
- * Which runs: `count` from `first` on and `others`, such as those that once failed; SEED=7 that one, SEEDS=500 so many. The same
- * seed makes the same people do the same things; when RxDB's timers go off is the machine's.
+ * Returns the seeds to run: `count` from `first` on and `others`, such as earlier failures. SEED=7 selects one,
+ * SEEDS=500 a number. The same seed gives the same actions; the machine decides when RxDB's timers fire.
  */
 export function seedsFrom(first: number, count: number, others: readonly number[] = []): number[] {
   const { SEED, SEEDS } = process.env
@@ -17,13 +17,13 @@ export function seedsFrom(first: number, count: number, others: readonly number[
   return SEED || SEEDS ? seeds : [...new Set([...others, ...seeds])]
 }
 
-/** PGlite has one session: a transaction is over before anybody else has a turn. */
+/** PGlite has one session, so a transaction ends before another one starts. */
 const writerOn =
   (server: Server): RawWriter =>
   (statements) =>
     server.exec(['begin', ...statements, 'commit'].join(';\n')).catch(() => server.exec('rollback'))
 
-/** The real functions on PGlite, and the product's code. */
+/** Creates a setting of the real functions on PGlite and the product's code. */
 export async function pgliteSetting(): Promise<Setting> {
   const server = await startPglite()
   await recordHistory(server)
@@ -31,7 +31,7 @@ export async function pgliteSetting(): Promise<Setting> {
   return { server, product: await loadProduct(), raw: writerOn(server) }
 }
 
-/** How many of these seeds end badly, up to the first that does: for the tests that take a safety out. */
+/** Returns the failure of the first failing seed, for tests that remove a safety. */
 export async function firstFailure(
   seeds: readonly number[],
   run: (seed: number) => Promise<string[]>,
@@ -43,7 +43,7 @@ export async function firstFailure(
   return []
 }
 
-/** Replaces a part of a function of the database. @throws when the part is not there exactly once */
+/** Replaces a part of a database function. @throws if the part does not occur exactly once */
 export async function replaceIn(server: Server, fn: string, part: string, by: string): Promise<void> {
   const [found] = await server.sql<{ source: string }>(
     `select pg_get_functiondef($1::regprocedure) as source`,

@@ -10,17 +10,17 @@ import { actionOn, type Seen } from './actions.ts'
 import type { Dice } from './dice.ts'
 import { Ledger } from './ledger.ts'
 
-/** One place where somebody has the shop open: a page of a device. */
+/** A page of a device on which a user has the shop open. */
 export type Seat = { machine: Machine; page: Page; isCycling: boolean }
 
-/** A device, its pages, and what it has promised. */
+/** A device, its pages, and the record of its commands. */
 export type Person = {
   machine: Machine
   ledger: Ledger
   seats: Seat[]
   isOnline: boolean
   visits: string[]
-  /** A copy of what its device had stored at some time. */
+  /** Copy of the device's storage at some time. */
   backup: Machine | null
 }
 
@@ -38,20 +38,20 @@ const FAULTS: Fault[] = [
   { status: 401 },
   { status: 500 },
   { status: 503, retryAfter: '1' },
-  // Without a word about when, visits would rest for a minute, by the clock.
+  // Without Retry-After, visits would pause for a minute, by the clock.
   { status: 429, retryAfter: '0' },
 ]
 
-/** All devices around one server, and what keeps them apart. */
+/** All devices around one server, and the network between them. */
 export class Shop {
   readonly server: Server
   readonly dice: Dice
   readonly people: Person[] = []
-  /** What devices had promised before their memory was set back. */
+  /** Records of devices before their memory was restored. */
   readonly past: Ledger[] = []
-  /** Steps until something that was sent late arrives. */
+  /** Steps until a delayed request arrives. */
   #later: { steps: number; arrive: () => void }[] = []
-  /** The share of requests that something happens to. */
+  /** Share of requests with a fault. */
   trouble = 0.3
 
   readonly #product: Product
@@ -64,7 +64,7 @@ export class Shop {
     this.#locks = locks
   }
 
-  /** A device with so many pages; a visitor's without a person. */
+  /** Adds a device with this number of pages; a visitor's unless it is an administrator's. */
   async join(name: string, tabs: number, isAdmin: boolean): Promise<Person> {
     const machine = new Machine(name, this.#product, this.server, isAdmin ? ADMIN : null)
     machine.hasTabs = tabs > 1
@@ -98,7 +98,7 @@ export class Shop {
     return { machine: person.machine, page, isCycling: false }
   }
 
-  /** Time passes: what was late comes nearer, and everybody goes on a little. */
+  /** Advances time: delayed requests approach, and all pages proceed a little. */
   async pass(turns: number): Promise<void> {
     for (const item of this.#later) item.steps--
     const due = this.#later.filter(({ steps }) => steps <= 0)
@@ -107,7 +107,7 @@ export class Shop {
     for (let n = 0; n < turns; n++) await turn()
   }
 
-  /** The wires are good from here on, and everything that was late arrives. */
+  /** Ends all faults and delivers the delayed requests. */
   async settleDown(): Promise<void> {
     this.trouble = 0
     for (const person of this.people) person.isOnline = true
@@ -117,7 +117,7 @@ export class Shop {
     await this.pass(5)
   }
 
-  /** What a page shows. */
+  /** Returns the rows that a page shows. */
   async seen(page: Page): Promise<Seen> {
     const found = await Promise.all(
       TABLE_NAMES.map(async (table) => [table, Object.values(await page.rows(table))] as const),
@@ -125,7 +125,7 @@ export class Shop {
     return Object.fromEntries(found) as unknown as Seen
   }
 
-  /** A person does something. */
+  /** Performs an action of a user. */
   async act(person: Person, seat: Seat): Promise<void> {
     const command = actionOn(await this.seen(seat.page), person.ledger.device, this.dice)
     if (!command) return
@@ -134,7 +134,7 @@ export class Shop {
     person.ledger.promise(kept.value.n, command)
   }
 
-  /** The page dies and is opened again. */
+  /** Ends the page and opens it again. */
   async reopen(person: Person, seat: Seat): Promise<void> {
     seat.page.crash()
     const fresh = await this.#sit(person)
@@ -142,7 +142,7 @@ export class Shop {
     await person.ledger.read(fresh.page)
   }
 
-  /** All pages of a device die at once, something is done to what it has stored, and they are opened again. */
+  /** Ends all pages of a device at once, changes its storage, and opens them again. */
   async #whileClosed(person: Person, work: () => void): Promise<void> {
     for (const { page } of person.seats) page.crash()
     work()
@@ -151,16 +151,16 @@ export class Shop {
   }
 
   #keptImages: [string, ArrayBuffer][] | null = null
-  /** How often the server's data went back. */
+  /** Number of restores of the server's data. */
   restores = 0
 
-  /** The server's data is copied, for later. */
+  /** Copies the server's data, for a later restore. */
   async backUpServer(): Promise<void> {
     await this.server.backUp()
     this.#keptImages = [...imagesOf(this.server)]
   }
 
-  /** The server is started with the copy of its data: what it did since never happened. */
+  /** Restarts the server with the copy of its data. Its later work is lost. */
   async restoreServer(): Promise<void> {
     if (!this.#keptImages) return
     await this.server.restore()
@@ -168,14 +168,14 @@ export class Shop {
     for (const [path, bytes] of this.#keptImages) imagesOf(this.server).set(path, bytes)
   }
 
-  /** A device's profile is copied, for later. */
+  /** Copies a device's profile, for a later restore. */
   async backUp(person: Person): Promise<void> {
     await this.#whileClosed(person, () => {
       person.backup = person.machine.copy(person.machine.name)
     })
   }
 
-  /** A device's profile is put back to its copy: what it did since is on the server, or lost. */
+  /** Restores a device's profile. Its later work is on the server, or lost. */
   async setBack(person: Person): Promise<void> {
     const { backup, machine, ledger } = person
     if (!backup) return
@@ -187,7 +187,7 @@ export class Shop {
     })
   }
 
-  /** A device's profile is copied to another one; both go on. */
+  /** Copies a device's profile to another device; both continue. */
   async cloneOf(person: Person, name: string): Promise<void> {
     const copied: Person = { ...person, ledger: new Ledger(name), seats: [], visits: [], backup: null }
     await this.#whileClosed(person, () => {
@@ -200,7 +200,7 @@ export class Shop {
     this.people.push(copied)
   }
 
-  /** Everything a page shows beside everything its person may see. */
+  /** Returns all rows that a page shows, and all that its user may see. */
   async both(seat: Seat): Promise<[device: object, server: object]> {
     const { page, machine } = seat
     const rows = async (read: (table: TableName) => Promise<object>) =>

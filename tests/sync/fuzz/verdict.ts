@@ -6,7 +6,7 @@ import { audit } from './audit.ts'
 import { readHistory } from './history.ts'
 import type { Shop } from './shop.ts'
 
-/** What two versions of a row do not agree in. */
+/** Describes the differences between two versions of a row. */
 function difference(mine: unknown, theirs: unknown): string {
   if (!isRow(mine) || !isRow(theirs)) return `${JSON.stringify(mine)} is ${JSON.stringify(theirs)}`
   const apart = Object.keys({ ...mine, ...theirs }).filter(
@@ -20,7 +20,7 @@ function difference(mine: unknown, theirs: unknown): string {
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** How long a page may take to hear of another's writing, on a machine that is busy with other things (ms). */
+/** Time for a page to get another's write, on a busy machine (ms). */
 const PATIENCE_MS = 10_000
 
 async function apart(shop: Shop): Promise<string[]> {
@@ -28,7 +28,7 @@ async function apart(shop: Shop): Promise<string[]> {
   for (const { machine, seats } of shop.people) {
     for (const [tab, seat] of seats.entries()) {
       let [device, server] = await shop.both(seat)
-      // A page hears of what another page wrote a moment later, by the clock: turns go by faster than timers.
+      // A page gets another page's write a moment later; turns are faster than timers.
       const latest = Date.now() + PATIENCE_MS
       while (Date.now() < latest && !isDeepStrictEqual(device, server)) {
         await shop.pass(50)
@@ -69,7 +69,7 @@ async function looseLists(server: Server): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** Images that a row names and the bucket does not have. */
+/** Returns images that a row names but the bucket lacks. */
 async function missingImages(server: Server): Promise<string[]> {
   const named = await server.sql<{ path: string }>(
     `select image_url as path from public.homepage_carousel_images where image_url like 'product_images/%'`,
@@ -98,7 +98,7 @@ async function leftOver(shop: Shop): Promise<string[]> {
   return wrong
 }
 
-/** Everything that is not as it must be once all is quiet, in words. */
+/** Returns all violations of the final invariants, in words. */
 export async function verdict(shop: Shop): Promise<string[]> {
   return [
     ...(await leftOver(shop)),

@@ -19,13 +19,13 @@ let transport: AuthTransport
 let life: AbortController
 let tests = 0
 
-/** A page load: the modules begin anew, what the device stored stays. */
+/** Loads the page: the modules start anew, stored data stays. */
 async function load() {
   life.abort()
   life = new AbortController()
   vi.resetModules()
   const session = await import('../../../src/sync/session/session.ts')
-  // Chunks of a real page are on the device; here the first import takes longer than fake time does.
+  // A real page has these chunks already; here the first import takes longer than the fake time.
   await import('../../../src/sync/session/auth-client.ts')
   session.startSession(life.signal)
   return session
@@ -37,7 +37,7 @@ async function signedIn() {
   return session
 }
 
-/** What `promise` becomes while the clock runs for `ms`. */
+/** Runs the clock for `ms`. @returns the promise's value, or 'waiting' */
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | 'waiting'> {
   let result: T | 'waiting' = 'waiting'
   void promise.then((value) => (result = value))
@@ -206,7 +206,7 @@ describe('a server that takes an administrator for a visitor', () => {
     expect(session$.value).toEqual({ ...active, phase: 'expired' })
   })
 
-  test('says nothing while it cannot be asked, and is asked once at a time', async () => {
+  test('is unknown while the server cannot be reached, and is requested once at a time', async () => {
     const { doubtRole, session$ } = await signedIn()
     transport.answers.refresh = silent
     const both = Promise.all([doubtRole(ADMIN.uid), doubtRole(ADMIN.uid)])
@@ -215,7 +215,7 @@ describe('a server that takes an administrator for a visitor', () => {
     expect(transport.to('sync_pull')).toHaveLength(1)
   })
 
-  test('was heard of by an earlier token: another tab has signed in again', async () => {
+  test('ends only for the token it was reported for: another tab has signed in again', async () => {
     const { doubtRole, session$ } = await signedIn()
     await within(100, doubtRole(ADMIN.uid))
     expect(session$.value).toEqual(active)
@@ -303,7 +303,7 @@ describe('a token that has run out', () => {
     expect((await load()).session$.value).toEqual({ ...active, phase: 'expired' })
   })
 
-  test('ends the session also when nobody asks for it', async () => {
+  test('ends the session also without a request for it', async () => {
     await dayLater()
     transport.answers.refresh = () => json(400, { error_code: 'refresh_token_not_found', msg: 'no' })
     const { session$ } = await load()
@@ -352,7 +352,7 @@ describe('a good token', () => {
     expect(await accessToken()).toEqual({ ok: true, value: 'access-1' })
   })
 
-  test('of somebody else is never used', async () => {
+  test('of another user is never used', async () => {
     const { accessToken, session$ } = await signedIn()
     const other = { ...active, uid: GUEST.uid }
     fakeLocalStorage.writeElsewhere('claqueta-session', JSON.stringify(other))
@@ -362,7 +362,7 @@ describe('a good token', () => {
 })
 
 describe('a clock that is two days wrong', () => {
-  /** How often a token is renewed when it is asked for `times` times, 4 s apart: an hour of an idle admin area. */
+  /** Counts the renewals of a token read `times` times, 4 s apart: an hour of an idle admin area. */
   async function renewals(times: number, accessToken: () => Promise<unknown>): Promise<number> {
     for (let asked = 0; asked < times; asked++) {
       await vi.advanceTimersByTimeAsync(4_000)

@@ -8,7 +8,7 @@ import { Device } from '../../support/devices/browser-device.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 import { A, B } from './push.ts'
 
-/** What is discarded after the row beneath it has gone from the server. With the server that `open` gives. */
+/** Tests of discarding changes whose row was deleted on the server. `open` returns the server. */
 export function cancelledSuite(open: () => Server): void {
   describe('discarding a change to a row that the server does not have', () => {
     let server: Server

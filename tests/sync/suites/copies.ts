@@ -6,7 +6,7 @@ import type { Server } from '../../support/servers/pglite.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-/** Devices whose memory is a copy, or was set back. With the server that `open` gives. */
+/** Tests of devices whose memory is a copy, or was restored. `open` returns the server. */
 export function copiesSuite(open: () => Server): void {
   describe('a device of which there is a copy', () => {
     let server: Server
@@ -43,7 +43,7 @@ export function copiesSuite(open: () => Server): void {
     }
     const statuses = async (on: Page) =>
       (await on.outbox.journal.orderBy('n').toArray()).map(({ n, status }) => [n, status])
-    /** Closes the page, copies what the device has stored, and opens both. */
+    /** Closes the page, copies the device's storage, and opens both. */
     const clone = async () => {
       await page.close()
       const other = machine.copy('copia')

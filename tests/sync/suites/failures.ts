@@ -6,7 +6,7 @@ import { collectingUnhandled } from '../../support/devices/browser-unhandled.ts'
 import { eventually } from '../../support/devices/browser-eventually.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 
-/** With the server that `open` gives. */
+/** Tests of failing requests and writes. `open` returns the server. */
 export function failuresSuite(open: () => Server): void {
   describe('failures', () => {
     let server: Server

@@ -7,7 +7,7 @@ import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { syncStatus$, type SyncStatus } from '#sync/state/status.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 
-/** With the server that `open` gives. */
+/** Tests of the first sync. `open` returns the server. */
 export function firstSyncSuite(open: () => Server): void {
   describe('the first replication', () => {
     let server: Server
@@ -32,7 +32,7 @@ export function firstSyncSuite(open: () => Server): void {
       expect(device.edge.requests).toHaveLength(1)
       const { device: has, server: shows } = await device.both()
       expect(has).toEqual(shows)
-      // Nobody tells a visitor what is planned.
+      // Visitors get no planned changes.
       for (const table of TABLE_NAMES)
         expect(Object.keys(await device.rows(table))).toHaveLength(table === 'planned_changes' ? 0 : 1)
       expect(syncStatus$.value.tablesReady).toEqual(TABLE_NAMES)
@@ -86,7 +86,7 @@ export function firstSyncSuite(open: () => Server): void {
       expect(has).toEqual(shows)
     })
 
-    it('stores nothing of a page that was fetched ahead for somebody else', async () => {
+    it('stores nothing of a page that was prefetched for another user', async () => {
       await insertProducts(50)
       device.pageSize = 25
       let answers = 0

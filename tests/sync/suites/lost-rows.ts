@@ -3,7 +3,7 @@ import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 
-/** A browser that loses a part of what it keeps. With the server that `open` gives. */
+/** Tests of a browser that loses a part of its data. `open` returns the server. */
 export function lostRowsSuite(open: () => Server): void {
   describe('a browser that deletes the database of one table', () => {
     let server: Server

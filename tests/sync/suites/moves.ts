@@ -14,7 +14,10 @@ const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const S = '00000000-0000-4000-8000-0000000000a1'
 const T = '00000000-0000-4000-8000-0000000000a2'
 
-/** A reorder sends where its row went; the server numbers the others. With the server that `open` gives. */
+/**
+ * Tests of reordering: the device sends a row's new position, and the server numbers the others. `open` returns the
+ * server.
+ */
 export function movesSuite(open: () => Server): void {
   describe('putting rows in order', () => {
     let server: Server
@@ -40,7 +43,7 @@ export function movesSuite(open: () => Server): void {
       if (!found) throw new Error('no section')
       return found
     }
-    /** '1 2 3 | 4 5': the products of both sections, each numbered 1..n. */
+    /** Returns the products of both sections, each numbered 1..n: '1 2 3 | 4 5'. */
     const listsOf = (rows: readonly ProductRow[]) =>
       [S, T]
         .map((which) => {
@@ -127,13 +130,13 @@ export function movesSuite(open: () => Server): void {
         await server.exec(`insert into public.sections (id, name, order_index) values ('${lost}', 'u', 3)`)
         expect(await device.cycle()).toBeNull()
         await issue(reorderSections(await sections(), 0, 2))
-        // It is done, and the device hears nothing else of it than the answer.
+        // It is applied, and the device gets nothing but the answer.
         device.edge.mischief = (path) => (path === PATHS.pull ? { status: 500 } : null)
         const failure = isAnswered ? await device.cycle() : null
         expect(failure !== null).toBe(isAnswered)
         device.edge.mischief = () => null
         await server.restore()
-        // What is sent again after a restore is numbered by the server, and heard of with the next cycle.
+        // Changes sent again after a restore are numbered by the server, and arrive with the next cycle.
         expect(await device.cycle()).toBeNull()
         await inStep()
         expect((await sections()).map(({ id: of }) => of)).not.toContain(lost)

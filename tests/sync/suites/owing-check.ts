@@ -7,7 +7,7 @@ import { Device } from '../../support/devices/browser-device.ts'
 import { op, oneOp } from '../../support/actions.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 
-/** With the server that `open` gives. */
+/** Tests of the check with pending changes. `open` returns the server. */
 export function owingCheckSuite(open: () => Server): void {
   describe('the self-check of a device with changes', () => {
     let server: Server
@@ -29,7 +29,7 @@ export function owingCheckSuite(open: () => Server): void {
       expect(has).toEqual(shows)
     }
 
-    it('waits for what waits to be sent, which stays while everything is fetched again', async () => {
+    it('waits until pending changes are sent; they stay during the resync', async () => {
       const [id = '', before] = Object.entries(await device.rows('products'))[0] ?? []
       const { name } = before as { name: string }
       const isMine = async () => expect((await device.rows('products'))[id]).toMatchObject({ name: 'Mía' })

@@ -12,7 +12,7 @@ const PLAN = '00000000-0000-4000-8000-0000000000f1'
 const MONDAY = Date.UTC(2027, 2, 1, 13)
 const DAY = 86_400_000
 
-/** Changes that an administrator plans and the server makes (ADR 0071). With the server that `open` gives. */
+/** Tests of changes that an administrator plans and the server applies (ADR 0071). `open` returns the server. */
 export function plannedSuite(open: () => Server): void {
   describe('planned changes', () => {
     let server: Server

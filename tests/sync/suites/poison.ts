@@ -13,7 +13,7 @@ const [A, B, C] = ['a', 'b', 'c'].map((end) => `00000000-0000-4000-8000-00000000
   string,
 ]
 
-/** A command that the server never has time for. With the server that `open` gives. */
+/** Tests of a command that always times out on the server. `open` returns the server. */
 export function poisonSuite(open: () => Server): void {
   describe('a command that the server cannot finish', () => {
     let server: Server

@@ -13,7 +13,7 @@ import type { Server } from '../../support/servers/pglite.ts'
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
 
-/** What must not happen to what waits, whoever answers. With the server that `open` gives. */
+/** Tests of threats to pending changes. `open` returns the server. */
 export function pushGuardsSuite(open: () => Server): void {
   describe('what waits is safe', () => {
     let server: Server
@@ -101,7 +101,7 @@ export function pushGuardsSuite(open: () => Server): void {
         await inStep()
       })
 
-      it('somebody who lost the role keeps what they did', async () => {
+      it('a user who lost the role keeps the pending changes', async () => {
         await device.issue(rename(A, 'a', 'a mía'))
         await server.exec(`delete from public.staff where user_id = '${ADMIN}'`)
         expect(await device.cycle()).toEqual({ kind: 'principal' })
@@ -142,7 +142,7 @@ export function pushGuardsSuite(open: () => Server): void {
         expect(await nameOf(A)).toBe('a 5')
       })
 
-      it('one that nobody would ever take is put aside, and the others go on', async () => {
+      it('one that is always refused is set aside, and the others continue', async () => {
         await device.issue(rename(A, 'a', 'demasiado largo'))
         await device.issue(rename(B, 'b', 'b nueva'))
         device.edge.mischief = (path) => {
@@ -162,13 +162,13 @@ export function pushGuardsSuite(open: () => Server): void {
       const image = (path: string) => ({
         path,
         url: `https://x.test/${path}`,
-        bytes: new TextEncoder().encode('picture').buffer,
+        bytes: new TextEncoder().encode('image').buffer,
         type: 'image/webp',
       })
       const PATH = 'product_images/1.webp'
       const withImage = () => ({
         ...oneOp(op(A, { image_url: null }, { image_url: PATH })),
-        pictures: [PATH],
+        images: [PATH],
       })
 
       it('go before the change that names them', async () => {

@@ -12,7 +12,7 @@ export const A = '00000000-0000-4000-8000-00000000000a'
 export const B = '00000000-0000-4000-8000-00000000000b'
 const SECTION = '00000000-0000-4000-8000-00000000000c'
 
-/** What commands become on the server and on the device that sent them. With the server that `open` gives. */
+/** Tests of commands on the server and on the sending device. `open` returns the server. */
 export function pushSuite(open: () => Server): void {
   describe('sending what waits', () => {
     let server: Server
@@ -143,7 +143,7 @@ export function pushSuite(open: () => Server): void {
     })
 
     it('of a warehouse: stock arrives, a price comes back with its reason and can be discarded', async () => {
-      // One store at a time: a page holds no more of them.
+      // One store at a time, the limit of a page.
       await device.close()
       device = await new Device(server, WAREHOUSE).open()
       expect(await device.cycle()).toBeNull()
@@ -164,7 +164,7 @@ export function pushSuite(open: () => Server): void {
     it('keeps the reason of a refusal whose answer was lost, however small the next batch is', async () => {
       await device.issue(rename(B, 'b', 'b nueva'))
       await device.issue(oneOp(op(A, { price: 10 }, { price: -1 })))
-      // Then both are too much at once: the good one goes alone, then the refused one.
+      // Then both are too large together: the good one is sent alone, then the refused one.
       device.edge.faults = ['lost', { status: 413 }]
       expect(await device.cycle()).toMatchObject({ kind: 'network' })
       expect(await device.cycle()).toBeNull()
@@ -228,7 +228,7 @@ export function pushSuite(open: () => Server): void {
       await inStep()
     })
 
-    it('a row that arrives while a change of it waits goes beneath the change', async () => {
+    it('a pulled row with a pending change is stored under that change', async () => {
       await device.issue(rename(A, 'a', 'a mía'))
       await server.exec(`update public.products set price = 99 where id = '${A}'`)
       device.edge.mischief = (path) => (path.endsWith('sync_push') ? { status: 503 } : null)

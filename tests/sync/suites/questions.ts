@@ -10,7 +10,7 @@ import { firstValueFrom } from 'rxjs'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 
-/** Two people count the same stock: a person says which number is right. With the server that `open` gives. */
+/** Tests of two users counting the same stock: a user decides which number is right. `open` returns the server. */
 export function questionsSuite(open: () => Server): void {
   describe('two counts of one stock', () => {
     let server: Server
@@ -27,7 +27,7 @@ export function questionsSuite(open: () => Server): void {
     })
     afterEach(() => phone.close())
 
-    /** What another person does meanwhile, on a device of theirs. */
+    /** Applies a change of another user on another device. */
     const elsewhere = (set: string) => server.exec(`update public.products set ${set} where id = '${A}'`)
     const count = (from: number, to: number) => oneOp(op(A, { stock_quantity: from }, { stock_quantity: to }))
     const served = async () =>
@@ -40,7 +40,7 @@ export function questionsSuite(open: () => Server): void {
       if (!question || others.length > 0) throw new Error('There is not one question')
       return question
     }
-    /** The phone counts without a network, somebody else counts meanwhile. */
+    /** Counts on the phone without a network, while another user counts. */
     const collide = async (...mine: number[]) => {
       let from = 4
       for (const to of mine) {
@@ -63,7 +63,7 @@ export function questionsSuite(open: () => Server): void {
       expect(await open$()).toEqual([])
       expect(await phone.cycle()).toBeNull()
       expect(await served()).toMatchObject({ stock_quantity: 5 })
-      // The answer replaced what was seen: nobody is asked again.
+      // The answer replaced the value the user had seen, so nothing is asked again.
       expect(await asked()).toEqual([])
     })
 
@@ -84,7 +84,7 @@ export function questionsSuite(open: () => Server): void {
       expect(await open$()).toEqual([])
     })
 
-    it('stands over a third number, which the answer replaces', async () => {
+    it('overwrites a third number, which the answer replaces', async () => {
       await collide(3)
       await elsewhere('stock_quantity = 7')
       expect(await phone.cycle()).toBeNull()

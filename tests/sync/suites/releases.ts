@@ -8,7 +8,7 @@ import type { Server } from '../../support/servers/pglite.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** What becomes of a device when a release keeps its rows in another form. With the server that `open` gives. */
+/** Tests of a device whose rows have another schema in the next release. `open` returns the server. */
 export function releasesSuite(open: () => Server): void {
   describe('after a release that keeps rows in another form', () => {
     let server: Server
@@ -26,7 +26,7 @@ export function releasesSuite(open: () => Server): void {
     })
     afterEach(() => device.close())
 
-    /** The next release opens what this one leaves: products without their keywords, and one that does not fit. */
+    /** Opens the store of this release in the next one: products without keywords, and one that is invalid there. */
     async function release(changed = TABLE_NAMES): Promise<void> {
       await device.close()
       await leaveAsEarlier(device.store.name, {

@@ -2,7 +2,7 @@ import { Device } from '../../support/devices/browser-device.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Server } from '../../support/servers/pglite.ts'
 
-/** With the server that `open` gives. */
+/** Tests of the resync. `open` returns the server. */
 export function resyncSuite(open: () => Server): void {
   describe('filling again', () => {
     let server: Server
@@ -22,14 +22,14 @@ export function resyncSuite(open: () => Server): void {
     })
     afterEach(() => device.close())
 
-    /** The server is put back to an earlier state: other seqs, another epoch, and p2 was never there. */
+    /** Restores the server to an earlier state: other seqs, another epoch, and without p2. */
     const restore = () =>
       server.exec(`set session_replication_role = replica;
     delete from public.products where name = 'p2';
     update public.products set seq = seq - 1, name = name || ' antes' where name > 'p2';
     set session_replication_role = origin;
     update public.sync_meta set epoch = gen_random_uuid();`)
-    /** Tombstones up to the newest seq are purged. */
+    /** Purges tombstones up to the newest seq. */
     const purge = () =>
       server.exec(`update public.sync_meta set min_seq = (select max(seq) from public.products);
     set session_replication_role = replica;
@@ -64,7 +64,7 @@ export function resyncSuite(open: () => Server): void {
         await device.reload()
         await server.exec(`insert into public.sections (name) values ('Cámaras')`)
         await device.cycle()
-        // The sequence is behind the other rows: a real restore sets it, so say so with one more write.
+        // The sequence is behind the other rows. A real restore sets it, so simulate that with one more write.
         await server.exec(`select setval('public.sync_seq', 100);
       update public.sections set name = 'Cámaras'`)
         expect(await device.cycle()).toBeNull()

@@ -10,7 +10,7 @@ import { checkNow, syncNow, syncStatus$ } from '#sync/state/status.ts'
 
 const trueNow = Date.now.bind(Date)
 
-/** With the server that `open` gives. */
+/** Tests of the check while a page is open. `open` returns the server. */
 export function runningCheckSuite(open: () => Server): void {
   describe('the running self-check', () => {
     let server: Server
@@ -46,7 +46,7 @@ export function runningCheckSuite(open: () => Server): void {
 
     const state = async (table: string) => (await readCheck(device.store))?.check.tables[table]?.state
     const lose = () => device.store.db.products.findOne().remove()
-    /** One more cycle. */
+    /** Runs one more cycle. */
     const poll = async () => {
       const before = syncStatus$.value.lastSuccessAt
       await new Promise((resolve) => setTimeout(resolve, 2))
@@ -54,7 +54,7 @@ export function runningCheckSuite(open: () => Server): void {
       await eventually(() => syncStatus$.value.lastSuccessAt).not.toBe(before)
     }
     const HOUR = 3_600_000
-    /** As if it had been compared so long ago, and the page been open for as long. */
+    /** Ages the last check and the page by this time. */
     const age = async (ms: number) => {
       const kept = await readCheck(device.store)
       if (!kept) throw new Error('Nothing is kept')

@@ -9,7 +9,7 @@ import type { Server } from '../../support/servers/pglite.ts'
 
 type Row = Record<string, unknown>
 
-/** With the server that `open` gives. */
+/** Tests of the self-check. `open` returns the server. */
 export function selfCheckSuite(open: () => Server): void {
   describe.each([
     ['a visitor', null],
@@ -43,7 +43,7 @@ export function selfCheckSuite(open: () => Server): void {
       const { device: has, server: shows } = await device.both()
       expect(has).toEqual(shows)
     }
-    /** Where a browser keeps the rows, past everything of ours. */
+    /** Opens the browser's table of rows directly. */
     const disk = async (table: TableName) => {
       const storage = device.store.db[table]
         .internalStorageInstance as unknown as RxStorageInstanceDexie<object>
@@ -94,7 +94,7 @@ export function selfCheckSuite(open: () => Server): void {
       ],
     ])('finds %s, and fetches that table again', async (title, damage) => {
       await damage()
-      // Rows that are gone are counted at the next opening (db/collections/sync-state.ts).
+      // Missing rows are counted at the next opening (db/collections/sync-state.ts).
       if (!title.endsWith('is gone')) await device.reload()
       expect(await device.cycle()).toBeNull()
       expect(await device.check()).toBe('done')
@@ -167,7 +167,7 @@ export function selfCheckSuite(open: () => Server): void {
       expect(await device.memory.countQuarantined()).toEqual({})
     })
 
-    it('says nothing where the server does not know the question', async () => {
+    it('does nothing if the server does not know the function', async () => {
       device.edge.faults = [{ status: 404 }]
       expect(await device.check()).toBe('unsupported')
       expect(await readCheck(device.store)).toBeNull()

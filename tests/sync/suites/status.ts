@@ -9,7 +9,7 @@ import { closeStore, openStore } from '#db/store/store.ts'
 import { startSync } from '#sync/engine/start.ts'
 import { syncNow, syncStatus$ } from '#sync/state/status.ts'
 
-/** With the server that `open` gives. */
+/** Tests of the status. `open` returns the server. */
 export function statusSuite(open: () => Server): void {
   describe('the running replication', () => {
     let server: Server
@@ -55,7 +55,7 @@ export function statusSuite(open: () => Server): void {
       await becomes('idle')
       phases.splice(0, phases.length - 1)
     }
-    /** One more cycle that somebody wished for. */
+    /** Runs one more requested cycle. */
     const poll = async () => {
       const before = requests()
       syncNow()
@@ -175,7 +175,7 @@ export function statusSuite(open: () => Server): void {
         page.dispatchEvent(new Event('online'))
         device.edge.change = () => ({ garbage: true })
         device.edge.release()
-        // By its own pace it would wait for eight seconds.
+        // Its own interval would be eight seconds.
         await expect.poll(requests, { timeout: 6_000 }).toBeGreaterThan(4)
       })
 
@@ -192,7 +192,7 @@ export function statusSuite(open: () => Server): void {
       const held = () =>
         [...(fakeNavigator.locks?.held ?? [])].filter((name) => name.includes(device.principal.key))
 
-      it('gives up its turn in the middle of a request, and goes on when it is shown', async () => {
+      it('releases the lock in the middle of a request, and continues when it is visible', async () => {
         device.edge.faults = ['held']
         start()
         await eventually(() => device.edge.heldCount).toBe(1)
@@ -203,7 +203,7 @@ export function statusSuite(open: () => Server): void {
         expect(await countProducts()).toBe(3)
       })
 
-      it('gives up its turn in the middle of storing, and loses nothing', async () => {
+      it('releases the lock in the middle of storing, and loses nothing', async () => {
         await server.exec(`insert into public.products (name) select 'q' || n from generate_series(1, 450) n`)
         refuseWrites(device.store.db, 'products', (write) => {
           if (write === 1) fakeDocument.show('hidden')

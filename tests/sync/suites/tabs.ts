@@ -6,7 +6,7 @@ import { eventually } from '../../support/devices/browser-eventually.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
-/** With the server that `open` gives. */
+/** Tests of several tabs. `open` returns the server. */
 export function tabsSuite(open: () => Server): void {
   describe('tabs', () => {
     let server: Server

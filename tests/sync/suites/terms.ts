@@ -6,7 +6,7 @@ import type { Server } from '../../support/servers/pglite.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-/** A server whose data went back, with the same epoch. With the server that `open` gives. */
+/** Tests of a server whose data was restored, with the same epoch. `open` returns the server. */
 export function termsSuite(open: () => Server): void {
   describe('a server whose data was copied back', () => {
     let server: Server
@@ -39,7 +39,7 @@ export function termsSuite(open: () => Server): void {
       expect((await device.memory.read()).refilling).toBe(false)
     }
 
-    it('takes the place of what a device had beyond it, which sends what waits', async () => {
+    it('replaces the rows of a device that are newer, and the device sends its pending changes', async () => {
       for (const n of [0, 1, 2]) await write(n, 'perdido')
       expect(await device.cycle()).toBeNull()
       await device.issue(rename(3, 'en espera'))
@@ -84,7 +84,7 @@ export function termsSuite(open: () => Server): void {
       expect(await device.names('products')).toEqual(['otra mano', 'p0', 'p2', 'p3', 'p4'])
     })
 
-    it('refuses what a device of the other history sends before it has heard of it', async () => {
+    it('refuses changes of a device of the other history until the device has noticed', async () => {
       await write(0, 'perdido')
       expect(await device.cycle()).toBeNull()
       await device.issue(rename(1, 'en espera'))
@@ -131,7 +131,7 @@ export function termsSuite(open: () => Server): void {
       await device.close()
     })
 
-    it('serves devices of an earlier release, and is served by one that tells of no terms', async () => {
+    it('serves devices of an earlier release, and devices accept a server without terms', async () => {
       const server = open()
       await server.reset()
       await server.exec(`insert into public.products (id, name) values ('${id(1)}', 'p1')`)

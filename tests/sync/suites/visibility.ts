@@ -9,7 +9,7 @@ import type { Server } from '../../support/servers/pglite.ts'
 const PAGES = 'modifiable_page_content'
 const PAGE = '00000000-0000-4000-8000-0000000000a1'
 
-/** With the server that `open` gives. */
+/** Tests of rows that become visible or hidden. `open` returns the server. */
 export function visibilitySuite(open: () => Server): void {
   describe('visibility', () => {
     let server: Server
@@ -88,7 +88,7 @@ export function visibilitySuite(open: () => Server): void {
 
       it('a custom page is with visitors while it is public, and as a draft with administrators alone', async () => {
         const admin = new Device(server, ADMIN)
-        /** A page of a browser holds one store: the other device rests meanwhile. */
+        /** Runs work as an administrator's device; the other one is closed meanwhile, because a page has one store. */
         const asAdmin = async (work: () => Promise<unknown>) => {
           await device.close()
           await admin.open()
@@ -162,7 +162,7 @@ export function visibilitySuite(open: () => Server): void {
         await device.close()
         device = await new Device(server).open()
         device.edge.faults = []
-        // The tab goes away between the documents and the cursors.
+        // The tab is closed between the documents and the cursors.
         const { write } = device.memory
         device.memory.write = async (change) => {
           if (change.lastSuccessAt) throw new Error('the tab is gone')

@@ -26,7 +26,7 @@ describe.each(Object.entries(asks))('%s', (_, ask) => {
     expect(await ask()).toMatchObject({ ok: false, error })
   })
 
-  it('that nobody answers fails as the network does', async () => {
+  it('without an answer fails as a network failure', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await ask()).toMatchObject({ ok: false, error: { kind: 'network', retryAfterMs: null } })
   })

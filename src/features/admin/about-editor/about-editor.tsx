@@ -165,7 +165,7 @@ function useSaveAbout(pathsIn: (urls: readonly string[]) => string[]) {
         const columns = aboutColumns(values)
         const own = Object.fromEntries(changed.map((field) => [field, columns[field]]))
         const made = saveRow('about_us_page_content', ABOUT_PAGE_ID, row, row === null ? columns : own)
-        return made && { ...made, pictures: pathsIn([columns.profile_image_url ?? '']) }
+        return made && { ...made, images: pathsIn([columns.profile_image_url ?? '']) }
       },
       { title: 'Contenido guardado', description: 'Nosotros' },
     )

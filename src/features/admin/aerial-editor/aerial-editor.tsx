@@ -147,7 +147,7 @@ function useSaveAerial(pathsIn: (urls: readonly string[]) => string[]) {
         if (row === undefined) return { refused: SAVE_REFUSED }
         const changes = aerialChanges(row, values, changed)
         const made = saveRow('aerial_filming_page_content', AERIAL_PAGE_ID, row, changes)
-        return made && { ...made, pictures: pathsIn(changes.image_urls ?? []) }
+        return made && { ...made, images: pathsIn(changes.image_urls ?? []) }
       },
       { title: 'Contenido guardado', description: 'Filmación Aérea' },
     )

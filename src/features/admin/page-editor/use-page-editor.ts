@@ -146,7 +146,7 @@ export function useSavePage(slug: string, editor: Editor, images: NewImages) {
           is_public: isPublic,
         }
         const command = saveRow('modifiable_page_content', slug, found, fields)
-        return command && { ...command, pictures: used }
+        return command && { ...command, images: used }
       },
       {
         title: 'Página guardada',

@@ -96,7 +96,7 @@ export function useSave() {
         const made = commandOf(saved, products, { mediaBaseUrl, isQuoted })
         if (made === null || 'refused' in made) return made
         const written = made.ops.flatMap(({ patch }) => imageAddresses(patch))
-        return { ...made, pictures: pathsIn(written) }
+        return { ...made, images: pathsIn(written) }
       },
       { title: DONE[action], description: displayedName(values) },
     )

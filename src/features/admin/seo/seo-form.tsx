@@ -145,7 +145,7 @@ function useSaveSeo(path: string, name: string) {
           row,
           row ? seoColumns(values, changed) : seoColumns(values),
         )
-        return made && { ...made, pictures: images }
+        return made && { ...made, images }
       },
       { title: 'SEO guardado', description: `${name} (${path})` },
     )

@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, map } from 'rxjs'
+import { filter, firstValueFrom, map, of, switchMap, timer, type Observable } from 'rxjs'
 import { useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
 import { NO_ROOM } from '#domain/replication/server-words.ts'
@@ -12,16 +12,25 @@ export function useSyncNow(notify: (text: string) => void): { isAsked: boolean; 
     syncNow()
     const asked = syncStatus$.value
     setAsked(true)
-    const done = syncStatus$.pipe(
-      map((now) => outcome(asked, now)),
-      filter((text) => text !== null),
-    )
+    const done = syncOutcome(asked, syncStatus$)
     void firstValueFrom(done).then((text) => {
       setAsked(false)
       notify(text)
     })
   }
   return { isAsked, start }
+}
+
+/** The count of waiting changes follows the end of a cycle within this time. */
+const COUNTED_MS = 2_000
+
+/** Emits the result of a sync that was requested at `asked`, in words. */
+export function syncOutcome(asked: SyncStatus, status$: Observable<SyncStatus>): Observable<string> {
+  return status$.pipe(
+    map((now) => ({ text: outcome(asked, now), isCounted: now.waiting === 0 })),
+    switchMap(({ text, isCounted }) => (isCounted ? of(text) : timer(COUNTED_MS).pipe(map(() => text)))),
+    filter((text) => text !== null),
+  )
 }
 
 /** Describes the result of a requested sync. Returns null while it runs. */

@@ -9,10 +9,10 @@ const PRODUCTS = 9
 const id = (n: number) => `00000000-0000-4000-8000-0000000${String(90_000 + n)}`
 const SECTION_IDS = [id(91), id(92), id(93)]
 
-/** The same every time: some order for this device and turn. */
+/** Picks by a fixed order for each device and turn. */
 const pick = (device: number, turn: number, size: number) => (device * 7 + turn * 5 + device * turn) % size
 
-/** Many devices push at once. Needs several sessions, and leaves what it wrote behind. */
+/** Tests many devices that push concurrently. Needs several sessions, and leaves its rows behind. */
 export function pushCrowdSuite(open: () => Promise<Session>): void {
   const withSessions = async (count: number, work: (sessions: Session[]) => Promise<void>) => {
     const sessions = await Promise.all(Array.from({ length: count }, open))

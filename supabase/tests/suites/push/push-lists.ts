@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { undone, type Session } from '../../support/database.ts'
 import { changed, made, sendCommands, type SentOp } from '../../support/push.ts'
 
-/** An id with a letter or digit to tell it by. */
+/** Builds an id that ends with a recognizable letter or digit. */
 const id = (mark: string) => `00000000-0000-4000-8000-${mark.padStart(12, '0')}`
 const [LIGHT, SOUND, HOMEPAGE_SECTION] = [id('1'), id('2'), id('3')]
 const position = (mark: string, order: number | null) =>
@@ -11,7 +11,7 @@ const into = (mark: string, section: string | null, order: number | null = null)
   changed('products', id(mark), { section_id: section, order_in_section: order })
 const deleted = (mark: string, gone = true) => changed('products', id(mark), { deleted: gone })
 
-/** 'a1 b2' is a product a in first place and b in second, of the section named before the colon. */
+/** Lists of sections: 'a1 b2' is product a in first and b in second position. */
 const START = 'light: a1 b2 c3 d4 | sound: e1 f2'
 
 const CASES: { name: string; raw?: string; commands: SentOp[][]; lists: string }[] = [
@@ -84,7 +84,7 @@ const CASES: { name: string; raw?: string; commands: SentOp[][]; lists: string }
   },
 ]
 
-/** Places in a list are 1..n again when a push ends (replication.md §3.3). */
+/** Tests that positions in a list are 1..n again after a push (replication.md §3.3). */
 export function pushListsSuite(open: () => Session): void {
   const fill = () =>
     open().exec(`

@@ -10,7 +10,7 @@ const [FIRST, SECOND, THIRD] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-000
 ]
 type Said = Record<string, unknown>
 
-/** Devices and servers whose memory has changed are told apart before anything is applied (docs/adr/0007). */
+/** Tests that devices and servers with changed memory are detected before anything is applied (docs/adr/0007). */
 export function pushMemorySuite(open: () => Session): void {
   const push = (n: number, said: Said) =>
     sendRequest(open(), {
@@ -30,7 +30,7 @@ export function pushMemorySuite(open: () => Session): void {
         await work()
       })
 
-    test('goes on when it names the request that came last', () =>
+    test('is served when it names the last request as its predecessor', () =>
       began(async () => {
         expect(await push(2, { push: SECOND, after: [FIRST], sent: 1 })).toMatchObject({
           last: 2,
@@ -56,7 +56,7 @@ export function pushMemorySuite(open: () => Session): void {
       }),
     )
 
-    test('says nothing of it in an earlier release, and is served', () =>
+    test('is served without a request id, as from an earlier release', () =>
       began(async () => {
         expect(await push(2, {})).toMatchObject({ last: 2, push: null })
         expect(await push(3, { push: SECOND, after: [FIRST], sent: 2 })).toMatchObject({ last: 3 })

@@ -10,12 +10,12 @@ const page = (patch: object) => made('modifiable_page_content', 'modif', { page_
 
 type Case = {
   name: string
-  /** What other admins did before the command arrives. */
+  /** Changes of other admins before the command arrives. */
   before?: string
   ops: SentOp[]
-  /** Undefined: simply applied. */
+  /** Undefined if simply applied. */
   outcome?: object
-  /** What is stored afterwards, in the order of `ops`. */
+  /** Stored rows afterwards, in the order of `ops`. */
   rows: (object | null)[]
 }
 
@@ -161,7 +161,7 @@ const CASES: Case[] = [
   },
 ]
 
-/** What one operation of a command does to one row. */
+/** Tests the effect of one operation on one row. */
 export function pushOpsSuite(open: () => Session): void {
   const shown = ({ status, ops }: Outcome) => ({ status, ops })
 

@@ -4,13 +4,13 @@ import { undone, type Session } from '../../support/database.ts'
 import { changed, made, sendCommands, type SentOp } from '../../support/push.ts'
 import { insertSamples, PRODUCT, SAMPLES, SECTION, whereSample } from '../../support/rows.ts'
 
-/** The server's own columns: no device writes them. */
+/** Columns of the server, which no device writes. */
 const SERVER_OWN = new Set(['seq', 'updated_at', 'was_public'])
 
 const ID = '00000000-0000-4000-8000-00000000000d'
 const rename = (name: string) => changed('products', PRODUCT, { name })
 
-/** Operations that no device of ours sends. Each refuses its own command only. */
+/** Operations that our devices never send. Each refuses only its own command. */
 const WRONG: [string, unknown, string][] = [
   ['an operation that is no object', 7, '22023'],
   ['an unknown table', { ...rename('x'), table: 'staff' }, '22023'],
@@ -46,7 +46,7 @@ const WRONG: [string, unknown, string][] = [
   ['a new row without its name', made('products', ID, {}), '23502'],
 ]
 
-/** What devices may not write, and how they are told. */
+/** Tests writes that devices may not make, and the answers to them. */
 export function pushRefusalsSuite(open: () => Session): void {
   describe('refusals of sync_push', () => {
     test.each(WRONG)('%s refuses its command, and no other', async (_, op, sqlstate) => {

@@ -8,7 +8,9 @@ const id = (n: number) => `00000000-0000-4000-8000-0000${String(10_000_000 + n)}
 const sectionId = (n: number) => id(90_000 + (n % SECTIONS))
 const products = Array.from({ length: SIZE }, (_, index) => index)
 
-/** An action on very many products is one command, whole or not at all (replication.md §3.3). */
+/**
+ * Tests that an action on very many products is one command, applied as a whole or not at all (replication.md §3.3).
+ */
 export function pushSizeSuite(open: () => Session): void {
   const count = async (where: string) =>
     (await open().query(`select 1 from public.products where ${where}`)).length

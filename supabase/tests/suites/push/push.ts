@@ -36,17 +36,17 @@ const MALFORMED = [
   }),
 ]
 
-/** Codes that say nothing about the command: the server could not do it now. */
+/** Codes of temporary failures, which are no verdict on the command. */
 const TRANSIENT = ['40001', '40P01', '53100', '53300', '55P03', '57014', '58030']
 
-/** sync_push as replication.md §3.3 has it: who may call it, what happens once, what fails whole. */
+/** Tests sync_push (replication.md §3.3): callers, idempotence, and failures as a whole. */
 export function pushSuite(open: () => Session): void {
   const rename = (name: string) => changed('products', PRODUCT, { name })
   const nameOf = async () =>
     (await open().query<{ name: string }>(`select name from public.products where id = '${PRODUCT}'`))[0]
       ?.name
   const count = async (table: string) => (await open().query(`select 1 from public.${table}`)).length
-  /** The SQLSTATE of a request as a whole. */
+  /** Returns the SQLSTATE of a request as a whole. */
   const sent = async (request: unknown, uid?: string) => {
     await actAs(open(), uid ? 'authenticated' : 'anon', uid)
     const text = typeof request === 'string' ? request : JSON.stringify(request)

@@ -7,7 +7,7 @@ const SESSION = '00000000-0000-4000-8000-0000000000e1'
 const OTHER = '00000000-0000-4000-8000-0000000000e2'
 
 const SESSIONS = `insert into auth.sessions (id, user_id) values ('${SESSION}', '${ADMIN}'), ('${OTHER}', '${USER}')`
-/** A hosted project that made its functions by an earlier release: a role alone was enough. */
+/** Functions of a hosted project made by an earlier release, where a role alone was enough. */
 const BEFORE = `create or replace function public.is_admin() returns boolean language plpgsql stable security definer
   set search_path = '' as $$ begin return exists (select from public.staff where user_id = auth.uid()); end $$;
   create or replace function public.staff_role() returns text language plpgsql stable security definer
@@ -15,9 +15,9 @@ const BEFORE = `create or replace function public.is_admin() returns boolean lan
 const ASK = 'select 1 where public.is_admin()'
 const PUSH = `select public.sync_push('{"client": "${CLIENT}", "commands": []}')`
 
-/** An administrator is who has the role, and a session that nobody has ended (ADR 0036). */
+/** Tests that an administrator needs the role and a live session (ADR 0036). */
 export function liveSessionSuite(open: () => Session): void {
-  /** As a token with these claims says. */
+  /** Sets these claims, as a token would. */
   const become = async (claims: Record<string, unknown>) => {
     await open().exec('reset role')
     await open().query(`select set_config('request.jwt.claims', $1, true)`, [

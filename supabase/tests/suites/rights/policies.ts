@@ -3,7 +3,7 @@ import { actAs, ADMIN, outcome, undone, USER, type Session } from '../../support
 
 const REFUSED = '42501'
 
-/** What the tables of rights (rights-table.ts) do not say. */
+/** Tests rights beyond the tables in rights-table.ts. */
 export function policySuite(open: () => Session): void {
   const asVisitor = () => actAs(open(), 'anon')
   const asUser = () => actAs(open(), 'authenticated', USER)

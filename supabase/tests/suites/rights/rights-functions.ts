@@ -38,10 +38,10 @@ const TABLES_OF_NO_DEVICE = [
   'removed_images',
 ]
 
-/** Parents may be the tombstone that is asked about. */
+/** Columns without a parent, because the parent may be the tombstone in question. */
 const NO_PARENT: Partial<Record<TableName, object>> = { products: { section_id: null } }
 
-/** A row as it stands before the functions are asked. */
+/** State of a row before the functions are called. */
 type State = {
   tables: readonly TableName[]
   setup: (table: TableName) => string
@@ -72,7 +72,7 @@ type Line = [
   ...pushed: ('done' | 'gone' | 'refused')[],
 ]
 
-/** What each caller gets from sync_pull, and what sync_push does for them. docs/data-model.md shows it. */
+/** Rights of each caller in sync_pull and sync_push. docs/data-model.md shows them. */
 // prettier-ignore
 export const FUNCTION_RIGHTS: Line[] = [
   // what                     who           pull        insert     update     delete
@@ -123,7 +123,7 @@ export const FUNCTION_RIGHTS: Line[] = [
   ['a plan',                 'owner',      'whole',    'done',    'done',    'done'],
 ]
 
-/** The same rights through the two functions. */
+/** Tests the same rights through the two functions. */
 export function rightsFunctionsSuite(open: () => Session): void {
   const pulled = async (table: TableName, id: string, [role, uid]: Caller) => {
     await actAs(open(), role, uid)
@@ -136,7 +136,7 @@ export function rightsFunctionsSuite(open: () => Session): void {
     return Object.keys(row).length > 3 ? 'whole' : Object.keys(row).length === 3 ? 'key only' : 'nothing'
   }
 
-  /** Pushes one operation, and takes it back. */
+  /** Pushes one operation, and rolls it back. */
   const pushed = async (op: SentOp, [role, uid]: Caller) => {
     await open().exec('savepoint attempt')
     try {
@@ -160,7 +160,7 @@ export function rightsFunctionsSuite(open: () => Session): void {
         const { tables, setup, row }: State = STATES[state]
         for (const table of tables) {
           await undone(open(), async () => {
-            // Numbers start at 2, so that no row is beneath the cursor.
+            // Numbers start at 2, so that no row is below the cursor.
             await open().exec(`select nextval('public.sync_seq'), nextval('public.sync_seq')`)
             await insertSamples(open())
             await open().exec(setup(table))

@@ -3,11 +3,14 @@ import { actAs, CALLERS, codeOf, undone, type Caller, type Session } from '../..
 import { HIDDEN_TABLES, insertSamples } from '../../support/rows.ts'
 import { THINGS, type Thing } from '../../support/things.ts'
 
-/** What comes of it: it is done, nothing happens (no row is there for this caller), or it is refused (42501). */
+/** Result: done, no row visible to this caller, or refused (42501). */
 type Verdict = 'done' | 'nothing' | 'refused'
 type Line = [what: keyof typeof THINGS, who: keyof typeof CALLERS, ...verdicts: Verdict[]]
 
-/** Rights of each role to a row by plain statements, as REST sends them (replication.md §4). docs/data-model.md shows them. */
+/**
+ * Rights of each role to a row by plain statements, as REST sends them (replication.md §4). docs/data-model.md shows
+ * them.
+ */
 // prettier-ignore
 export const RIGHTS: Line[] = [
   // what                          who           select     insert     update     delete
@@ -110,7 +113,7 @@ const statements = ({ table, where, set, columns, values }: Thing) => [
   `delete from ${table} where ${where}`,
 ]
 
-/** Rights on every table and bucket, one line per kind of row and caller. */
+/** Tests the rights on every table and bucket, one line per kind of row and caller. */
 export function rightsTableSuite(open: () => Session): void {
   const contents = async (table: string) =>
     JSON.stringify(await open().query(`select to_jsonb(x) as row from ${table} x order by 1`))

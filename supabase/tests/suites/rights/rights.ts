@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actAs, ADMIN, outcome, undone, USER, type Session } from '../../support/database.ts'
 
-/** The functions that each role may call. docs/data-model.md shows them. */
+/** Functions that each role may call. docs/data-model.md shows them. */
 export const CALLABLE = {
   anon: ['caller_id', 'is_admin', 'is_staff', 'staff_role', 'sync_digest', 'sync_pull'],
   authenticated: [
@@ -27,7 +27,7 @@ export const CALLABLE = {
   ],
 } as const
 
-/** Parts of sync_private that look at no rights of their own. */
+/** Parts of sync_private that check no rights themselves. */
 const OF_THE_OWNER = [
   'apply_plan',
   'derive_functions',
@@ -66,7 +66,7 @@ const OF_THE_OWNER = [
   'tops',
 ]
 
-/** What nobody forgot to take back: rights are listed whole, so that a new table or function shows up here. */
+/** Tests the complete list of rights, so that a new table or function shows up here. */
 export function rightsSuite(open: () => Session): void {
   const callable = (role: string) =>
     open().query<{ name: string }>(

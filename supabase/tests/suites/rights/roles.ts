@@ -15,7 +15,7 @@ import { insertSamples, PRODUCT, SECTION } from '../../support/rows.ts'
 const product = (patch: object) => changed('products', PRODUCT, { ...patch })
 const setting = changed('catalog_settings', 'default_view_mode_web', { setting_value: 'list' })
 
-/** What each role may write of what it reads whole (ADR 0068), by column. */
+/** Tests the columns that each role may write of fully readable rows (ADR 0068). */
 export function rolesSuite(open: () => Session): void {
   const push = (uid: string, ...commands: SentOp[][]) =>
     sendRequest(
@@ -105,7 +105,7 @@ export function rolesSuite(open: () => Session): void {
           'order_in_section = 9',
         ])
           expect(await set(what), what).toBe('42501')
-        // Nor while a list is numbered anew, which is nobody's change: only its places are free then.
+        // Nor during a renumbering, when only positions may change.
         await open().exec(`set local claqueta.command = 'renumbering'`)
         for (const what of ['price = 1', 'deleted = true']) expect(await set(what), what).toBe('42501')
         expect(await set('order_in_section = 9')).toBe('ok 1')

@@ -13,7 +13,7 @@ const CALLERS = [
   ['a user without a role', 'authenticated', USER],
 ] as const
 
-/** What hides the secret in a column of each kind; the others hold no text. */
+/** Value that contains the secret, by kind of column; other kinds hold no text. */
 const SECRETS: Partial<Record<ColumnKind, unknown>> = {
   name: SECRET,
   text: SECRET,
@@ -26,7 +26,7 @@ const SECRETS: Partial<Record<ColumnKind, unknown>> = {
   stock: 77,
 }
 
-/** A row that never was public, with its secret in every column that takes one. */
+/** Inserts a row that never was public, with its secret in every column that takes one. */
 function hide(table: TableName): string {
   const secrets = Object.entries<Column>(COLUMNS[table]).flatMap(([column, { kind }]) =>
     kind in SECRETS ? [[column, SECRETS[kind]] as const] : [],
@@ -50,7 +50,7 @@ const call = (name: string, request: object): [string, unknown[]] => [
   [JSON.stringify(request)],
 ]
 
-/** All the ways to ask for a row: functions, and statements as REST makes them. */
+/** Returns all queries for a row: functions, and statements as REST makes them. */
 function questionsFor(table: TableName): [string, unknown[]][] {
   const { key } = TABLES[table]
   const fresh = { ...freshSample(table), [key]: ID }
@@ -83,7 +83,7 @@ function questionsFor(table: TableName): [string, unknown[]][] {
   ]
 }
 
-/** Questions that reach for a row by way of another. */
+/** Queries that reach a row through another one. */
 const OF_PARENTS: Partial<Record<TableName, string[]>> = {
   products: [
     `select s.*, to_jsonb(p) from public.sections s left join public.products p on p.section_id = s.id`,
@@ -91,7 +91,7 @@ const OF_PARENTS: Partial<Record<TableName, string[]>> = {
   ],
 }
 
-/** A row that never was public does not exist for those who may not see it: not in rows, counts or messages. */
+/** Tests that a row that never was public does not exist for others: not in rows, counts or messages. */
 export function secretsSuite(open: () => Session): void {
   const hear = async (table: TableName, role: 'anon' | 'authenticated', uid: string | undefined) => {
     const heard: string[] = []
@@ -101,7 +101,7 @@ export function secretsSuite(open: () => Session): void {
         await actAs(open(), role, uid)
         heard.push(JSON.stringify(await open().query(text, values)))
       } catch (error) {
-        // Message, detail, hint, constraint: everything PostgREST would pass on. The question itself is no answer.
+        // Message, detail, hint, constraint: everything that PostgREST would return, without the query itself.
         const {
           query: _,
           params: __,
@@ -114,7 +114,7 @@ export function secretsSuite(open: () => Session): void {
     }
     return heard
   }
-  /** What is heard that differs from a shop where the product never was; seq numbers, sums of them and epochs aside. */
+  /** Removes the allowed differences to a shop without the product: seq numbers, sums of them and epochs. */
   const plain = (heard: string[]) => heard.map((text) => text.replaceAll(/"(seq|head|sum|mix)":"?\d+/g, ''))
 
   const cases = HIDDEN_TABLES.flatMap((table) =>
@@ -125,7 +125,7 @@ export function secretsSuite(open: () => Session): void {
   )
   describe('a row that never was public', () => {
     test.each(cases)(
-      '$table, $state: $who hears not a byte of it, and nothing that tells it apart from nothing',
+      '$table, $state: $who gets no byte of it, and the same answers as if it did not exist',
       async ({ table, role, uid, setup }) => {
         await undone(open(), async () => {
           await insertSamples(open())

@@ -20,7 +20,7 @@ const REVOKE = 'select public.staff_revoke($1) as answer'
 const INVITE = 'select public.staff_invite($1) as answer'
 const ACCEPT = 'select public.staff_accept($1) as answer'
 
-/** Who has a role, and how roles are given and taken. */
+/** Tests roles: reading, granting and revoking them. */
 export function staffSuite(open: () => Session): void {
   const call = async (text: string, request: object, uid = ADMIN): Promise<People> => {
     await actAs(open(), 'authenticated', uid)
@@ -41,29 +41,32 @@ export function staffSuite(open: () => Session): void {
     await actAs(open())
     return row?.answer.accounts ?? []
   }
-  // Those who are there for their roles in other suites stay out of it.
+  // Without the accounts that other suites use for their roles.
   const emails = ({ people }: People) =>
     people?.map(({ email }) => email).filter((email) => email !== 'e@x' && email !== 'w@x')
 
   describe('staff', () => {
-    test.each(Object.entries(CALLERS))('%s: only the owner is told or heard', async (who, [role, uid]) => {
-      await undone(open(), async () => {
-        await actAs(open(), role, uid)
-        const isAdmin = who === 'owner'
-        expect(await outcome(open(), LIST, ['{}'])).toBe(isAdmin ? 'ok 1' : '42501')
-        const request = JSON.stringify({ email: 'u@x', role: 'admin' })
-        expect(await outcome(open(), FIND, [request])).toBe(isAdmin ? 'ok 1' : '42501')
-        expect(await outcome(open(), GRANT, [request])).toBe(isAdmin ? 'ok 1' : '42501')
-        const person = JSON.stringify({ user_id: USER })
-        expect(await outcome(open(), REVOKE, [person])).toBe(isAdmin ? 'ok 1' : '42501')
-      })
-    })
+    test.each(Object.entries(CALLERS))(
+      '%s: only the owner may read and write roles',
+      async (who, [role, uid]) => {
+        await undone(open(), async () => {
+          await actAs(open(), role, uid)
+          const isAdmin = who === 'owner'
+          expect(await outcome(open(), LIST, ['{}'])).toBe(isAdmin ? 'ok 1' : '42501')
+          const request = JSON.stringify({ email: 'u@x', role: 'admin' })
+          expect(await outcome(open(), FIND, [request])).toBe(isAdmin ? 'ok 1' : '42501')
+          expect(await outcome(open(), GRANT, [request])).toBe(isAdmin ? 'ok 1' : '42501')
+          const person = JSON.stringify({ user_id: USER })
+          expect(await outcome(open(), REVOKE, [person])).toBe(isAdmin ? 'ok 1' : '42501')
+        })
+      },
+    )
 
     test('a role is given by the address of an account, however it is spelt, and taken again', async () => {
       await undone(open(), async () => {
         expect(emails(await call(LIST, {}))).toEqual(['a@x'])
         expect(emails(await call(GRANT, { email: ' U@X ', role: 'admin' }))).toEqual(['a@x', 'u@x'])
-        // Given twice is given once.
+        // Granting twice is the same as once.
         const { people } = await call(GRANT, { email: 'u@x', role: 'admin' })
         const given = people?.find(({ user_id: id }) => id === USER)
         expect(given).toMatchObject({ user_id: USER, email: 'u@x', role: 'admin' })
@@ -103,7 +106,7 @@ export function staffSuite(open: () => Session): void {
       })
     })
 
-    test('of two accounts with one address none is picked: the administrator says which', async () => {
+    test('of two accounts with one address none is picked: the administrator chooses', async () => {
       await undone(open(), async () => {
         const other = '00000000-0000-4000-8000-0000000000b2'
         await open().exec(`insert into auth.users (id, email, is_sso_user) values ('${other}', 'U@x', true)`)
@@ -117,7 +120,7 @@ export function staffSuite(open: () => Session): void {
           ADMIN,
           other,
         ])
-        // Somebody else's id does not go with it.
+        // Another user's id does not match the address.
         expect(await attempt(GRANT, { email: 'u@x', role: 'admin', user_id: ADMIN })).toBe('23503')
       })
     })
@@ -160,7 +163,7 @@ export function staffSuite(open: () => Session): void {
         expect(await attempt(GRANT, { email: 'a@x', role: 'editor' })).toBe('23514')
         expect(await roleOf('admin')).toBe('admin')
         expect(await attempt(LIST, {}, USER)).toBe('ok 1')
-        // Who gives it up is not told any more who has one.
+        // A user who gives up the role no longer sees the list.
         expect(await call(GRANT, { email: 'a@x', role: 'warehouse' })).toEqual({ people: null })
         expect(await attempt(LIST, {})).toBe('42501')
       })
@@ -177,7 +180,7 @@ export function staffSuite(open: () => Session): void {
       test('gives its role once, and never takes one', async () => {
         await undone(open(), async () => {
           const token = await invite('warehouse')
-          // The owner who looks at their own link stays one, and it can still be used.
+          // The owner who opens their own link keeps the role, and the link stays valid.
           expect(await call(ACCEPT, { token })).toEqual({ role: 'admin' })
           expect(await call(ACCEPT, { token }, USER)).toEqual({ role: 'warehouse' })
           expect(await call(ACCEPT, { token }, USER)).toEqual({ role: 'warehouse' })
@@ -231,7 +234,7 @@ export function staffSuite(open: () => Session): void {
   })
 }
 
-/** Two at the same moment. Needs two sessions that commit; leaves the roles as they were. */
+/** Tests two concurrent changes of roles. Needs two sessions that commit; restores the roles. */
 export function staffRaceSuite(open: () => Promise<Session>): void {
   describe('two administrators at once', () => {
     test('cannot take each other’s role: the second has none any more', async () => {

@@ -36,7 +36,7 @@ const rows = {
 const plan = (action: BulkAction, ...ids: string[]): BulkPlan => planBulk(action, new Set(ids), rows)
 const after = ({ command }: BulkPlan): ReadonlyMap<string, ProductRow> =>
   (command ? apply(world, command) : world).products ?? new Map<string, ProductRow>()
-/** 'a1@1 a2@2': a section's products in their order. */
+/** Lists a section's products in their order: 'a1@1 a2@2'. */
 const list = (done: BulkPlan, section: string | null) =>
   [...after(done).values()]
     .filter(({ section_id }) => section_id === section)

@@ -7,7 +7,7 @@ import { apply, faults, rowsOf, shape, worldOf } from '../world.ts'
 const command: Command = {
   label: 'Editar “Foco”',
   refusal: 'Error al actualizar artículo',
-  pictures: ['product_images/1.webp'],
+  images: ['product_images/1.webp'],
   ops: [
     { table: 'products', id: 'p', insert: true, base: {}, patch: { id: 'p', name: 'Foco' } },
     { table: 'products', id: 'q', insert: false, base: { price: 1 }, patch: { price: 2 } },

@@ -4,7 +4,7 @@ import { inParts, MOST_OPS, type Command } from '../../../../src/domain/commands
 const commandOf = (count: number): Command => ({
   label: 'Ocultar',
   refusal: 'Error',
-  pictures: ['a.webp'],
+  images: ['a.webp'],
   ops: Array.from({ length: count }, (_, n) => ({
     table: 'products' as const,
     id: String(n),
@@ -25,9 +25,7 @@ it.each([
   const parts = inParts(command)
   expect(parts.map(({ ops }) => ops.length)).toEqual(sizes)
   expect(parts.flatMap(({ ops }) => ops)).toEqual(command.ops)
-  expect(parts.map(({ pictures: images }) => images?.length ?? 0)).toEqual(
-    sizes.map((_, part) => (part === 0 ? 1 : 0)),
-  )
+  expect(parts.map(({ images }) => images?.length ?? 0)).toEqual(sizes.map((_, part) => (part === 0 ? 1 : 0)))
 })
 
 it('parts say which they are; a whole one is as it was', () => {

@@ -10,7 +10,7 @@ const COUNT = Number(process.env['SEEDS'] ?? (process.env['SEED'] ? 1 : 20))
 const SEEDS = Array.from({ length: COUNT }, (_, index) => FIRST + index)
 const ACTIONS = 150
 
-/** The lists that are not numbered 1..n, and sectionless products that have a place. */
+/** Returns the lists that are not numbered 1..n, and products without a section that have a position. */
 function brokenLists(world: World): string[] {
   const lists = new Map<string, (number | null)[]>()
   const add = (list: string, position: number | null) =>
@@ -59,7 +59,7 @@ describe('random actions', () => {
   })
 })
 
-/** A table that was never written to is like one without rows. */
+/** Removes empty tables, because a table without rows equals one that was never written. */
 function emptied(world: World): World {
   return Object.fromEntries(Object.keys(world).map((table) => [table, new Map()]))
 }

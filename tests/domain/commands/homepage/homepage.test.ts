@@ -178,7 +178,7 @@ describe('the carousel', () => {
     const command = addCarouselImages(images, added, ['product_images/1.webp'])
     expect(command).toMatchObject({
       label: 'Añadir 2 imágenes al carrusel',
-      pictures: ['product_images/1.webp'],
+      images: ['product_images/1.webp'],
     })
     expect(command.ops.map(({ id, patch }) => [id, patch['order_index']])).toEqual([
       ['a', 4],
@@ -189,7 +189,7 @@ describe('the carousel', () => {
   it('changes an address', () => {
     expect(steps(changeCarouselImage(image('x', 1), '/n.webp'))).toEqual(['x image_url,/n.webp'])
     expect(changeCarouselImage(image('x', 1), '/x.webp')).toBeNull()
-    expect(changeCarouselImage(image('x', 1), '/n.webp', ['n'])?.pictures).toEqual(['n'])
+    expect(changeCarouselImage(image('x', 1), '/n.webp', ['n'])?.images).toEqual(['n'])
   })
 
   it('loses an image and closes the gap', () => {

@@ -24,11 +24,11 @@ const [a1, a2, a3, b1, b2, none] = [
   at('b', 2),
   at(null, null),
 ]
-// The lists come in no particular order: the place says it.
+// The rows are unsorted; their position gives the order.
 const products = [b2, a3, none, a1, b1, a2]
 const world = { ...worldOf('sections', a, b, empty), ...worldOf('products', ...products) }
 
-/** The lists afterwards: 'a1 a2 | b1', each list numbered 1..n. */
+/** Formats the resulting lists as 'a1 a2 | b1'. Each list must be numbered 1..n. */
 function lists(command: Command | null): string {
   if (!command) throw new Error('nothing happened')
   expect(faults(world, command)).toEqual([])

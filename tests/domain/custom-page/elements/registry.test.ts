@@ -7,14 +7,14 @@ import { structureOf, editPage, newPage } from '#domain/page-editor/page-draft.t
 const WHITE = { red: 255, green: 255, blue: 255, alpha: 1 }
 const HOSTILE = 'javascript:alert(1)'
 
-/** With another text in every place where there is one. */
+/** Replaces every text in a value. */
 function filled(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner, text)]))
 }
 
-/** What stands under names that lead somewhere. */
+/** Collects the values under names that are addresses. */
 function addresses(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// A page's content may style the root by :has(), but nothing within it, because such a rule restyles the whole page for
+// each rendered row (ADR 0004). Print media do not count on a screen.
+
+const SRC = join(import.meta.dirname, '../../../src')
+const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
+
+/** Returns the end of the block that opens at or after `from`. */
+function endOfBlock(text: string, from: number): number {
+  let depth = 0
+  for (let at = text.indexOf('{', from); at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1
+    if (text[at] === '}' && --depth === 0) return at + 1
+  }
+  return text.length
+}
+
+/** Returns the style sheet that applies to a screen, without comments. */
+function onScreen(sheet: string): string {
+  let text = sheet.replace(/\/\*[\s\S]*?\*\//g, '')
+  for (let at = text.indexOf('@media print'); at >= 0; at = text.indexOf('@media print'))
+    text = text.slice(0, at) + text.slice(endOfBlock(text, at))
+  return text
+}
+
+const ROOT = /(?:^|[\s,{}])(?::global\((?:html|body|:root)\)|html|body|:root)(?:\[[^\]]*\])*:has\(/g
+
+/** Returns selectors of this kind: the root by its content, and something within. */
+function pageWide(sheet: string): string[] {
+  const text = onScreen(sheet)
+  return [...text.matchAll(ROOT)].flatMap((found) => {
+    let at = found.index + found[0].length
+    for (let depth = 1; depth > 0 && at < text.length; at += 1)
+      depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0
+    const [rest = ''] = text.slice(at).split(/[,{]/)
+    return /\S/.test(rest) ? [text.slice(found.index, at).trim() + rest] : []
+  })
+}
+
+describe('rules about the whole page', () => {
+  it.each(sheets)('%s has none that depend on what is in it', (path) => {
+    expect(pageWide(readFileSync(join(SRC, path), 'utf8'))).toEqual([])
+  })
+
+  it.each([
+    [`html:has(.list[data-drag='pointer']) * { cursor: grabbing }`, 1],
+    [`.a, :global(html):has(.screen:not(.b)) > main { color: red }`, 1],
+    [`:global(html):has(.screen) { --side: 1px }`, 0],
+    [`.item:has([aria-invalid]) > p { color: red }`, 0],
+    [`@media print { body:has(.sheet) header { display: none } } .a { color: red }`, 0],
+  ])('%s is found: %i', (sheet, count) => expect(pageWide(sheet)).toHaveLength(count))
+})
