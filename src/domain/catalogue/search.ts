@@ -4,7 +4,7 @@ import { isFoundIn, readTerm, wordsOf, type Words } from './search-words.ts'
 /** Product with its words read once, and not at every keystroke. */
 export type SearchEntry = {
   product: CatalogueProduct
-  /** Its displayed name, other names, section and keywords, a line each. */
+  /** Displayed name, other names, section and keywords, a line each. */
   words: Words
   /** The same with their accents. */
   accented: Words
