@@ -99,7 +99,7 @@ function PriceForm(props: BulkFormProps) {
         value={way}
         onChange={setWay}
       />
-      <div className={styles['pair']}>
+      <div className={`grid gap-14 ${styles['pair']}`}>
         <TextField
           label="Cuánto"
           isRequired

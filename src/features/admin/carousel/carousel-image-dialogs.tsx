@@ -78,9 +78,9 @@ function ImageForm({ item, isOpen, items, actions, sourceOf, onFiles, onClose }:
       onSubmit={save}
       footer={<FormAnswers action={item ? 'Guardar' : 'Añadir'} onCancel={onClose} />}
     >
-      <div className={styles['fields']}>
+      <div className="stack gap-16">
         <TheirsNotice changes={changes} onAnswer={answer} />
-        <div className={styles['files']}>
+        <div className="wrap gap-10">
           <FileButton
             label={item ? 'Otro archivo' : 'Elegir archivos'}
             icon={ImageUp}
@@ -90,7 +90,7 @@ function ImageForm({ item, isOpen, items, actions, sourceOf, onFiles, onClose }:
           {hasCamera && <FileButton label="Cámara" icon={Camera} isCamera onFiles={onFiles} />}
           <LibraryButton onChoose={setText} />
         </div>
-        <p className={styles['advice']}>
+        <p className="muted">
           {`Sirven mejor las fotos anchas, de ${GOOD_IMAGE_PX} px o más y con lo importante al centro: el inicio recorta los lados.`}
           {!hasCamera && ' También puedes arrastrarlas o pegarlas en esta pantalla.'}
         </p>
@@ -120,12 +120,12 @@ function HomeCrops({ src, name }: { src: string; name: string }) {
   const [size, setSize] = useState<{ width: number; height: number } | null>()
   const note = size ? imageSizeNote(size) : null
   return (
-    <div className={styles['crops']}>
-      <p className={styles['heading']}>Así se verá en el inicio</p>
+    <div className="grid gap-10">
+      <p className={`soft ${styles['heading']}`}>Así se verá en el inicio</p>
       <div className={styles['frames']}>
         {HOME_FRAMES.map(({ label, width, height }) => (
-          <figure key={label} className={styles['frame']}>
-            <div className={styles['stage']} style={{ aspectRatio: `${width} / ${height}` }}>
+          <figure key={label} className={`grid gap-6 ${styles['frame']}`}>
+            <div className={`photo ${styles['stage']}`} style={{ aspectRatio: `${width} / ${height}` }}>
               <ResponsiveImage src={src} alt={`${name}, ${label.toLowerCase()}`} eager onSize={setSize} />
               <span aria-hidden className={styles['words']}>
                 <span />
@@ -136,7 +136,7 @@ function HomeCrops({ src, name }: { src: string; name: string }) {
           </figure>
         ))}
       </div>
-      <p role="status" className={styles['note']} data-wrong={size === null || undefined}>
+      <p role="status" className={`muted ${styles['note']}`} data-wrong={size === null || undefined}>
         {size === null ? 'No se pudo cargar esta imagen. Revisa la dirección o la conexión.' : note}
       </p>
     </div>
@@ -175,7 +175,7 @@ export function DeleteImageDialog({ item, actions, sourceOf, onClose }: DeleteIm
       finalFocus={() => nextFocus.current}
     >
       {shown && (
-        <span className={styles['image']}>
+        <span className={`photo ${styles['image']}`}>
           <ResponsiveImage
             src={sourceOf(shown.image.image_url)}
             alt={`Imagen ${shown.position} del carrusel`}

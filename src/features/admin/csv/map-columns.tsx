@@ -28,7 +28,7 @@ export function MapColumns({ table, mapping, problem, children, onChange }: MapC
     onChange(mapping.map((other, at) => (at === index ? field : other === field ? null : other)))
   }
   return (
-    <div className={styles['map']}>
+    <div className="stack gap-16">
       {children}
       <p ref={leadRef} tabIndex={-1} className={`${styles['lead']} num`} role="status">
         {`${countLabel(table.records.length, 'renglón', 'renglones')} · se importan ${used} de ${countLabel(
@@ -38,11 +38,11 @@ export function MapColumns({ table, mapping, problem, children, onChange }: MapC
         )}`}
       </p>
       {problem !== null && (
-        <p className={styles['problem']} role="alert">
+        <p className={`wrong ${styles['problem']}`} role="alert">
           {problem}
         </p>
       )}
-      <ul className={styles['columns']} aria-label="Columnas del archivo">
+      <ul className={`grid gap-18 ${styles['columns']}`} aria-label="Columnas del archivo">
         {table.headers.map((header, index) => (
           // Two columns of a file may have the same name.
           // oxlint-disable-next-line react/no-array-index-key

@@ -104,7 +104,7 @@ function Filters({ filter, people, onFilter }: FiltersProps) {
   // A person from the URL may not be in the list yet.
   const isKnown = who === '' || known.some(({ value }) => value === who)
   return (
-    <div className={styles['filters']} role="group" aria-label="Filtros del historial">
+    <div className={`grid gap-12 ${styles['filters']}`} role="group" aria-label="Filtros del historial">
       <SelectField label="Qué" value={what} onChange={(event) => set({ what: event.target.value })}>
         <option value="">Todo</option>
         {SUBJECTS.map(({ value, label }) => (
@@ -134,13 +134,8 @@ function Filters({ filter, people, onFilter }: FiltersProps) {
 
 const CLOCK_MS = 60_000
 
-type ActionListProps = {
-  actions: readonly HistoryAction[]
-  onRow: OnRow
-}
-
 /** Lists the actions by day, the latest first. */
-function ActionList({ actions, onRow }: ActionListProps) {
+function ActionList({ actions, onRow }: { actions: readonly HistoryAction[]; onRow: OnRow }) {
   const nameOf = useNameOf()
   const now = useNow(CLOCK_MS)
   return byDay(actions, now).map(({ key, title, actions: ofDay }) => (
@@ -155,9 +150,7 @@ function ActionList({ actions, onRow }: ActionListProps) {
   ))
 }
 
-type ActionProps = { action: HistoryAction; nameOf: NameOf; onRow: OnRow }
-
-function Action({ action, nameOf, onRow }: ActionProps) {
+function Action({ action, nameOf, onRow }: { action: HistoryAction; nameOf: NameOf; onRow: OnRow }) {
   const { at, who, email, changes, places: positions, lines } = action
   const [first] = lines
   const isOne = lines.length === 1 || changes === 1
@@ -167,7 +160,7 @@ function Action({ action, nameOf, onRow }: ActionProps) {
       <time dateTime={at} className={`${styles['time']} num`}>
         {timeOfDay(at)}
       </time>
-      <div className={styles['what']}>
+      <div className={`grid gap-6 ${styles['what']}`}>
         <p>
           <Person who={who} email={email} /> {actionWords(action, nameOf)}
           {changes === 1 && positions > 0 && (

@@ -70,7 +70,7 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
         <FormAnswers action="Añadir" wayBack={last === undefined ? 'Cancelar' : 'Listo'} onCancel={onClose} />
       }
     >
-      <div className={styles['picker']}>
+      <div className="stack gap-14">
         <SelectField
           label="Sección"
           hint="Irá al final de esta sección."
@@ -98,7 +98,7 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
           renderDetail={renderDetail}
         />
         {isIncomplete ? (
-          <p role="alert" className={styles['wrong']}>
+          <p role="alert" className={`wrong ${styles['wrong']}`}>
             Selecciona una sección y un producto.
           </p>
         ) : (

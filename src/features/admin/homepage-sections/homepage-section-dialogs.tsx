@@ -18,7 +18,6 @@ import { productCount } from '#domain/core/format.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { AddProductDialog } from './add-product-dialog.tsx'
 import type { HomepageActions } from './use-homepage-sections.ts'
-import styles from './homepage-section-dialogs.module.css'
 
 /** Open dialog; null if none is open. */
 export type HomepageAsked =
@@ -128,7 +127,7 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
         />
       }
     >
-      <div className={styles['fields']}>
+      <div className="grid gap-18">
         <TheirsNotice changes={changes} onAnswer={answer} />
         <TextField
           label={COLUMNS.homepage_sections.name.label}

@@ -110,7 +110,7 @@ export function LengthControl(props: LengthControlProps) {
           onChange={({ target }) => onChange(`${target.value}px`)}
         />
       )}
-      <p id={`${id}-note`} className={styles['note']}>
+      <p id={`${id}-note`} className={`muted ${styles['note']}`}>
         <Hint warning={note} />
       </p>
     </div>
@@ -180,7 +180,7 @@ export function BorderControl({ label, property, value, onChange }: StyleControl
           onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
         />
       )}
-      <p className={styles['note']}>
+      <p className={`muted ${styles['note']}`}>
         <Hint warning={styleNote(property, value)} />
       </p>
     </div>

@@ -59,7 +59,7 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
       initialFocus={titleRef}
       footer={<FormAnswers action={page ? 'Duplicar' : 'Crear página'} onCancel={onClose} />}
     >
-      <div className={styles['fields']}>
+      <div className="grid gap-18">
         <TextField
           ref={titleRef}
           label={COLUMNS.modifiable_page_content.title.label}

@@ -47,7 +47,7 @@ export function FurtherImages({ addresses, note, images, onChange, onFiles }: Fu
     list.add('')
   }
   return (
-    <fieldset ref={listRef} className={styles['list']}>
+    <fieldset ref={listRef} className={`grid gap-10 ${styles['list']}`}>
       <legend>{PRODUCT_COLUMNS.image_urls.label}</legend>
       {addresses.length > 0 && (
         <SortableImages keys={list.keys} onMove={list.move}>
@@ -67,7 +67,7 @@ export function FurtherImages({ addresses, note, images, onChange, onFiles }: Fu
         </SortableImages>
       )}
       <Hint note={note}>{addresses.length === 0 && 'Aparecen después de la principal.'}</Hint>
-      <div className={styles['adders']}>
+      <div className={`wrap gap-10 ${styles['adders']}`}>
         <FileButton
           label="Añadir archivos"
           icon={ImagePlus}
@@ -126,7 +126,7 @@ function FurtherImage(props: FurtherImageProps) {
   return (
     <li
       ref={setNodeRef}
-      className={styles['item']}
+      className={`grid card gap-10 ${styles['item']}`}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
@@ -140,11 +140,11 @@ function FurtherImage(props: FurtherImageProps) {
       >
         <GripVertical aria-hidden size={18} />
       </button>
-      <div className={styles['thumb']}>
+      <div className={`photo ${styles['thumb']}`}>
         <ResponsiveImage key={source} src={source === '' ? null : images.sourceOf(source)} alt="" eager />
       </div>
       {isFile ? (
-        <p className={styles['chosen']}>{`${name}: archivo elegido`}</p>
+        <p className={`soft ${styles['chosen']}`}>{`${name}: archivo elegido`}</p>
       ) : (
         <TextField
           label={name}
@@ -209,7 +209,7 @@ function SortableImages({ keys, onMove, children }: SortableImagesProps) {
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ul className={styles['items']}>{children}</ul>
+        <ul className="grid gap-8">{children}</ul>
       </SortableContext>
     </DndContext>
   )

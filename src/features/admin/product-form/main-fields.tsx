@@ -173,7 +173,7 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
         onText={state.setKeyword}
         onChange={(keywords) => set('keywords', keywords)}
       />
-      <div className={styles['switches']}>
+      <div className={`wrap ${styles['switches']}`}>
         <PublicField state={state} notes={notes} />
         <div>
           <Switch

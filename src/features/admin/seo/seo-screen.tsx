@@ -34,10 +34,10 @@ export function SeoScreen({ onEdit }: SeoScreenProps) {
   const [asked, setAsked] = useState<SeoEntry | null>(null)
   const pending = entries.filter((entry) => entry.isPending).length
   return (
-    <div className={styles['screen']}>
+    <div className={`stack ${styles['screen']}`}>
       <ScreenHead title="SEO" note="Cómo se encuentran y se comparten las páginas del sitio." />
       <section className={styles['pages']} aria-label="Páginas">
-        <div className={styles['head']}>
+        <div className={`wrap ${styles['head']}`}>
           <h2>Páginas</h2>
           <p className="num" role="status">
             {isComplete && summary(entries.length, pending)}
@@ -96,7 +96,7 @@ type PageListProps = {
 /** Lists the pages of the site with the state of their records (A§4). */
 function PageList({ entries, onEdit, onDelete }: PageListProps) {
   return (
-    <ul className={styles['entries']} aria-label="Páginas configuradas">
+    <ul className="card" aria-label="Páginas configuradas">
       {entries.map((entry) => (
         <PageLine key={entry.path} entry={entry} onEdit={onEdit} onDelete={onDelete} />
       ))}
@@ -116,14 +116,14 @@ function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
     onEdit(editorAddress(path))
   }
   return (
-    <li className={styles['line']} aria-label={path}>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+    <li className={`row between gap-12 ${styles['line']}`} aria-label={path}>
+      <div className={`grid gap-4 ${styles['words']}`}>
+        <p className={`wrap ${styles['name']}`}>
           <strong>{name}</strong>
           {name !== path && <code>{path}</code>}
         </p>
-        {isPredefined && title !== null && <p className={styles['title']}>{title}</p>}
-        <p className={styles['state']}>
+        {isPredefined && title !== null && <p className={`soft ${styles['title']}`}>{title}</p>}
+        <p className={`row wrap muted ${styles['state']}`}>
           {isPending && <Badge tone="removed">Pendiente</Badge>}
           {missing.length === 0 ? (
             <Badge tone="added">Completa</Badge>

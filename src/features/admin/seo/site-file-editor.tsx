@@ -23,12 +23,10 @@ import { FileFindings, NumberedText } from './file-findings.tsx'
 import { GenerateDialog, RootCheck } from './site-file-changes.tsx'
 import styles from './site-files.module.css'
 
-type SiteFileEditorProps = { store: Store; name: SiteFileName; file: SiteFile }
-
 const rules = z.object({ text: z.string() })
 
 /** Edits robots.txt or sitemap.xml with live checks, generation from the catalogue and a check of the site's root. */
-export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
+export function SiteFileEditor({ store, name, file }: { store: Store; name: SiteFileName; file: SiteFile }) {
   const stored = withPlainBreaks(file.text ?? '')
   const state = useRecordForm({ store, place: `${name}/`, stored: { text: stored }, rules, readDraft })
   const { form, values, isChanged } = state
@@ -58,7 +56,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
   return (
     <form
       noValidate
-      className={styles['editor']}
+      className="stack gap-14"
       onSubmit={(event) => {
         event.preventDefault()
         if (editor.isSaving) return
@@ -77,7 +75,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
         }}
       />
       {editor.notes && (
-        <p className={styles['theirs']} role="status">
+        <p className={`row wrap ${styles['theirs']}`} role="status">
           Otra persona guardó otro texto. Si guardas, queda el tuyo.
           <Button type="button" onClick={() => state.set('text', stored)}>
             Ver el suyo
@@ -85,7 +83,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
         </p>
       )}
       <FileFindings name={name} findings={findings} onLine={showLine} />
-      <div className={styles['actions']}>
+      <div className={`wrap gap-8 ${styles['actions']}`}>
         <Button type="submit" variant="primary" aria-disabled={editor.isSaving}>
           {`Guardar ${name}`}
         </Button>
@@ -98,7 +96,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
           Deshacer cambios
         </Button>
       </div>
-      <p className={styles['kept']} role="status">
+      <p className={`muted ${styles['kept']}`} role="status">
         {editor.draftStatus !== false
           ? editor.draftStatus
           : !isChanged && file.isWaiting
@@ -107,7 +105,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
               ? 'Aún no se ha guardado ninguno: el sitio responde con uno hecho del catálogo.'
               : ''}
       </p>
-      <div className={styles['tools']}>
+      <div className={`wrap gap-8 ${styles['tools']}`}>
         <Button
           type="button"
           variant="quiet"

@@ -70,7 +70,7 @@ export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | nu
         </Button>
       </form>
       {error?.code === NO_ACCOUNT && (
-        <p className={styles['why']}>
+        <p className="soft">
           Primero hay que hacerle una: <a href="#invitar">cómo invitar a alguien</a>.
         </p>
       )}
@@ -123,7 +123,7 @@ function GrantDialog({ accounts, email, role, onConfirm, onCancel }: GrantDialog
           <strong className={styles['email']}>{last.email}</strong>: {accountText(first)}.
         </>
       ) : (
-        <fieldset className={styles['choice']}>
+        <fieldset className={`grid gap-8 ${styles['choice']}`}>
           <legend>
             Hay {shown.length} cuentas con el correo <strong className={styles['email']}>{last.email}</strong>
             . ¿A cuál le das el rol?

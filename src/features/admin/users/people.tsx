@@ -48,7 +48,7 @@ export function People({ people, staff, cannot }: PeopleProps) {
       <ul className={styles['people']}>
         {people.map((person) => (
           <li key={person.user_id} aria-label={nameOf(person)}>
-            <span className={styles['who']}>
+            <span className={`row wrap ${styles['who']}`}>
               <span className={styles['email']}>{nameOf(person)}</span>
               {person.user_id === uid && <Badge tone="info">tú</Badge>}
               <span className={styles['since']}>
@@ -79,7 +79,7 @@ export function People({ people, staff, cannot }: PeopleProps) {
           </li>
         ))}
       </ul>
-      <p className={styles['why']}>{cannot ?? keepsOne ?? 'Tu propio rol lo cambia otro propietario.'}</p>
+      <p className="soft">{cannot ?? keepsOne ?? 'Tu propio rol lo cambia otro propietario.'}</p>
       <RevokeDialog
         person={asked}
         isOwn={asked?.user_id === uid}
