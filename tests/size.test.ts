@@ -7,7 +7,7 @@ const MOST: Record<string, number> = {
   'src: files': 624,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
-  'src: lines of code': 53_900,
+  'src: lines of code': 53_810,
   'src: docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   'src: lines of css': 12_280,

@@ -15,7 +15,7 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
-import { Confirm } from '#ui/overlays/confirm.tsx'
+import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
 import { nextRowMenu, rowMenu } from '#ui/sortable/sortable-layout.ts'
 import type { CarouselActions, CarouselItem } from './use-carousel.ts'
 import styles from './carousel-image-dialogs.module.css'
@@ -153,37 +153,23 @@ type DeleteImageDialogProps = {
 
 /** Asks before an image is deleted, and shows it (A§2). */
 export function DeleteImageDialog({ item, actions, sourceOf, onClose }: DeleteImageDialogProps) {
-  const { shown } = useShown(item)
-  const nextFocus = useRef<HTMLElement | null>(null)
-  const confirm = () => {
-    if (!item) return
-    nextFocus.current = nextRowMenu(item.id)
-    onClose()
-    void actions.delete(item.id)
-  }
-  const cancel = () => {
-    nextFocus.current = item && rowMenu(item.id)
-    onClose()
-  }
   return (
-    <Confirm
-      isOpen={item !== null}
-      title={shown ? `¿Eliminar la imagen ${shown.position}?` : ''}
-      action="Eliminar"
-      onConfirm={confirm}
-      onCancel={cancel}
-      finalFocus={() => nextFocus.current}
+    <ConfirmDeletion
+      subject={item}
+      title={({ position }) => `¿Eliminar la imagen ${position}?`}
+      onDelete={({ id }) => void actions.delete(id)}
+      onClose={onClose}
+      focusAfter={({ id }) => nextRowMenu(id)}
+      focusBack={({ id }) => rowMenu(id)}
     >
-      {shown && (
-        <span className={`photo ${styles['image']}`}>
-          <ResponsiveImage
-            src={sourceOf(shown.image.image_url)}
-            alt={`Imagen ${shown.position} del carrusel`}
-            eager
-          />
-        </span>
+      {({ image, position }) => (
+        <>
+          <span className={`photo ${styles['image']}`}>
+            <ResponsiveImage src={sourceOf(image.image_url)} alt={`Imagen ${position} del carrusel`} eager />
+          </span>
+          Se quitará de la página de inicio. Podrás deshacerlo.
+        </>
       )}
-      Se quitará de la página de inicio. Podrás deshacerlo.
-    </Confirm>
+    </ConfirmDeletion>
   )
 }

@@ -3,7 +3,7 @@ import { CSV_COLUMNS, type CsvField, type Mapping } from '#domain/csv/csv-column
 import type { CsvTable } from '#domain/csv/read-table.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { countLabel } from '#domain/core/format.ts'
-import { SelectField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import styles from './map-columns.module.css'
 
@@ -54,11 +54,7 @@ export function MapColumns({ table, mapping, problem, children, onChange }: MapC
               onChange={(event) => choose(index, (event.target.value || null) as CsvField | null)}
             >
               <option value={NOT_USED}>No importar</option>
-              {CSV_COLUMNS.map(({ field }) => (
-                <option key={field} value={field}>
-                  {PRODUCT_COLUMNS[field].label}
-                </option>
-              ))}
+              {optionsOf(CSV_COLUMNS, ({ field }) => [field, PRODUCT_COLUMNS[field].label])}
             </SelectField>
           </li>
         ))}

@@ -10,7 +10,7 @@ import {
   type HistoryPage,
   timeOfDay,
 } from '#domain/history/history-page.ts'
-import { SelectField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { countLabel } from '#domain/core/format.ts'
 import { actionWords, lineWords, type NameOf, rowWords } from '#domain/history/sentence.ts'
 import { useNow } from '#ui/hooks/timers.ts'
@@ -107,20 +107,12 @@ function Filters({ filter, people, onFilter }: FiltersProps) {
     <div className={`grid gap-12 ${styles['filters']}`} role="group" aria-label="Filtros del historial">
       <SelectField label="Qué" value={what} onChange={(event) => set({ what: event.target.value })}>
         <option value="">Todo</option>
-        {SUBJECTS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {optionsOf(SUBJECTS, ({ value, label }) => [value, label])}
       </SelectField>
       <SelectField label="Quién" value={who} onChange={(event) => set({ who: event.target.value })}>
         <option value="">Cualquiera</option>
         {!isKnown && <option value={who}>Una persona</option>}
-        {known.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {optionsOf(known, ({ value, label }) => [value, label])}
       </SelectField>
       <SelectField label="Cuándo" value={days} onChange={(event) => set({ days: event.target.value })}>
         <option value="">Siempre</option>

@@ -7,7 +7,7 @@ import { countLabel } from '#domain/core/format.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
-import { SelectField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { focusSoon } from '#ui/sortable/sortable-layout.ts'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import type { HomepageActions } from './use-homepage-sections.ts'
@@ -81,11 +81,7 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
           }}
         >
           {!group && <option value="">Elige una sección</option>}
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {optionsOf(groups, ({ id, name }) => [id, name])}
         </SelectField>
         <SearchField label="Buscar artículo" isInForm value={term} onChange={setTerm} />
         <CandidateList

@@ -19,7 +19,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import { pageHref } from '#domain/custom-page/stored.ts'
 import { Switch } from '#ui/forms/toggles.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { optionsOf, TextField } from '#ui/forms/text-field.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import { hexOf } from '#domain/page-editor/style-values.ts'
 import { SWATCHES, swatchStyle } from './colour-control.tsx'
@@ -63,11 +63,7 @@ export function Toolbar({ editor, onSource }: { editor: Editor; onSource: () => 
           onChange={({ target }) => style(target.value)}
         >
           <option value="">Párrafo</option>
-          {LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {`Título ${level}`}
-            </option>
-          ))}
+          {optionsOf(LEVELS, (level) => [level, `Título ${level}`])}
         </select>
         {MARKS.map(([, label, icon, toggle], index) =>
           tool(label, icon, state.marks[index] === true, () => toggle(editor)),

@@ -1,3 +1,4 @@
+import { optionsOf } from '#ui/forms/text-field.tsx'
 import { Plus, List, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminGroup } from '#db/queries/admin-catalogue.ts'
@@ -60,11 +61,7 @@ export function ProductsTools(props: ProductsToolsProps) {
           onChange={(event) => onSection(event.target.value)}
         >
           <option value="">Todas las secciones</option>
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {optionsOf(groups, ({ id, name }) => [id, name])}
           {sectionId !== '' && !groups.some(({ id }) => id === sectionId) && (
             <option value={sectionId}>Sección eliminada</option>
           )}

@@ -13,8 +13,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { useActions } from '#app/actions/actions.ts'
 import { findSeoRows, readSeoRows } from '#db/queries/seo-rows.ts'
 import { deleteSeoPage } from '#domain/commands/content-commands.ts'
-import { Confirm } from '#ui/overlays/confirm.tsx'
-import { useShown } from '#ui/overlays/late-dialog.tsx'
+import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { AddPageDialog } from './add-seo-page.tsx'
@@ -155,37 +154,28 @@ function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
   )
 }
 
-type DeletePageDialogProps = {
-  /** Page to confirm. Null closes the dialog. */
-  entry: SeoEntry | null
-  onClose: () => void
-}
-
-/** Confirms the deletion of a custom page's SEO record (A§4). */
-function DeletePageDialog({ entry, onClose }: DeletePageDialogProps) {
+/** Confirms the deletion of a custom page's SEO record (A§4). A null entry closes the dialog. */
+function DeletePageDialog({ entry, onClose }: { entry: SeoEntry | null; onClose: () => void }) {
   const { perform } = useActions()
-  const { shown } = useShown(entry)
-  const confirm = () => {
-    if (!entry) return
-    onClose()
-    void perform(
+  const remove = ({ path }: SeoEntry) =>
+    perform(
       async (db) => {
-        const row = (await readSeoRows(db)).find(({ page_path: path }) => path === entry.path)
+        const row = (await readSeoRows(db)).find((known) => known.page_path === path)
         return row ? deleteSeoPage(row) : null
       },
-      { title: 'SEO eliminado', description: `${entry.path} vuelve a los textos generales.` },
+      { title: 'SEO eliminado', description: `${path} vuelve a los textos generales.` },
     )
-  }
   return (
-    <Confirm
-      isOpen={entry !== null}
-      title={shown ? `¿Eliminar el SEO de ${shown.path}?` : ''}
-      action="Eliminar"
-      onConfirm={confirm}
-      onCancel={onClose}
-      finalFocus={() => document.querySelector('main')}
+    <ConfirmDeletion
+      subject={entry}
+      title={({ path }) => `¿Eliminar el SEO de ${path}?`}
+      onDelete={(known) => void remove(known)}
+      onClose={onClose}
+      focusAfter={() => document.querySelector('main')}
     >
-      Se pierden su título, su descripción, sus palabras clave y sus imágenes. La página en sí no se elimina.
-    </Confirm>
+      {() =>
+        'Se pierden su título, su descripción, sus palabras clave y sus imágenes. La página en sí no se elimina.'
+      }
+    </ConfirmDeletion>
   )
 }

@@ -1,3 +1,4 @@
+import { optionsOf } from '#ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { isStaffRole, STAFF_ROLES } from '#domain/access/staff-role.ts'
 import { type Person, roleName, ROLES } from '#domain/access/roles.ts'
@@ -62,11 +63,7 @@ export function People({ people, staff, cannot }: PeopleProps) {
               disabled={cannot !== null || staff.isBusy || person.user_id === uid || person.email === null}
               onChange={(event) => void change(person, event.target.value)}
             >
-              {STAFF_ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {ROLES[role].name}
-                </option>
-              ))}
+              {optionsOf(STAFF_ROLES, (role) => [role, ROLES[role].name])}
               {!isStaffRole(person.role) && <option value={person.role}>{person.role}</option>}
             </select>
             <Button
