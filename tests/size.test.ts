@@ -12,7 +12,7 @@ const MOST: Record<string, number> = {
   'src: base names that stand for two files': 0,
   'src: lines of css': 12_280,
   'scripts: lines': 2_200,
-  'tests: lines': 68_600,
+  'tests: lines': 68_420,
   'docs: words': 36_000,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,
