@@ -10,7 +10,7 @@ const MOST: Record<string, number> = {
   'src: lines of code': 53_810,
   'src: docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
-  'src: lines of css': 12_280,
+  'src: lines of css': 12_271,
   'scripts: lines': 2_200,
   'tests: lines': 68_420,
   'docs: words': 36_000,
