@@ -9,10 +9,10 @@ const MOST: Record<string, number> = {
   'src: files': 624,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
-  'src: lines of code': 53_800,
+  'src: lines of code': 53_600,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
-  'src: lines of css': 13_300,
+  'src: lines of css': 12_280,
   'scripts: lines': 2_050,
   // 68,600 until every kind of product column had texts that it refuses, and the search 270 terms.
   'tests: lines': 68_900,

@@ -4,18 +4,17 @@ import { syncText } from '#domain/replication/sync-text.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { oneOp, op } from '../support/actions.ts'
 import { loadProduct, Machine, type Page, type Product } from '../support/devices/browser-page.ts'
-import { startPglite, type Server } from '../support/servers/pglite.ts'
+import { startPglite } from '../support/servers/pglite.ts'
 import { forgetHistory, readHistory, recordHistory } from '../sync/fuzz/history.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const DAY_MS = 86_400_000
 
-let server: Server
+const server = await startPglite()
 let product: Product
 let machine: Machine
 let page: Page
 beforeAll(async () => {
-  server = await startPglite()
   await recordHistory(server)
   product = await loadProduct()
 }, 120_000)

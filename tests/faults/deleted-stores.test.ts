@@ -4,17 +4,16 @@ import { createOp } from '#domain/commands/command.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { oneOp, op } from '../support/actions.ts'
 import { loadProduct, Machine, type Page, type Product } from '../support/devices/browser-page.ts'
-import { startPglite, type Server } from '../support/servers/pglite.ts'
+import { startPglite } from '../support/servers/pglite.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const NEW = '00000000-0000-4000-8000-00000000000b'
 
-let server: Server
+const server = await startPglite()
 let product: Product
 let machine: Machine
 let page: Page
 beforeAll(async () => {
-  server = await startPglite()
   product = await loadProduct()
 }, 120_000)
 afterAll(() => server.close())

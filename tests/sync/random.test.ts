@@ -2,7 +2,7 @@ import { Device } from '../support/devices/browser-device.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTier } from '../support/tier.ts'
-import { startPglite, type Server } from '../support/servers/pglite.ts'
+import { startPglite } from '../support/servers/pglite.ts'
 import { play, type Writer } from './play.ts'
 
 /** SEED=7 runs that one; SEEDS=500 runs many. */
@@ -10,10 +10,7 @@ const FIRST = Number(process.env['SEED'] ?? 1)
 const COUNT = Number(process.env['SEEDS'] ?? (process.env['SEED'] ? 1 : inTier(5, 20)))
 const SEEDS = Array.from({ length: COUNT }, (_, index) => FIRST + index)
 
-let server: Server
-beforeAll(async () => {
-  server = await startPglite()
-})
+const server = await startPglite()
 afterAll(() => server.close())
 
 /** PGlite has one session, so a transaction ends before another one starts. */

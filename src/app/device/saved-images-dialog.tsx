@@ -14,10 +14,8 @@ import {
 } from './use-saved-images.ts'
 import styles from './saved-images-dialog.module.css'
 
-type SavedImagesDialogProps = { isOpen: boolean; onClose: () => void }
-
 /** Saves every image of the catalogue on this device, shows the size first, and deletes them again. */
-export function SavedImagesDialog({ isOpen, onClose }: SavedImagesDialogProps) {
+export function SavedImagesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const closeRef = useRef<HTMLButtonElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
   return (
@@ -48,8 +46,6 @@ export function SavedImagesDialog({ isOpen, onClose }: SavedImagesDialogProps) {
 /** Saved images need both. They are missing on plain http and in some private windows. */
 const canSave = () => typeof caches !== 'undefined' && 'serviceWorker' in navigator
 
-type ContentProps = { titleRef: RefObject<HTMLHeadingElement | null> }
-
 function statusText({ found, saving, end }: SavedImagesState): string {
   if (saving) return 'Guardando imágenes…'
   if (found.phase === 'failed') return 'No se pudo leer lo guardado en este dispositivo.'
@@ -57,7 +53,7 @@ function statusText({ found, saving, end }: SavedImagesState): string {
   return [end === null ? '' : ENDS[end], savedText(found.images)].filter((text) => text !== '').join(' ')
 }
 
-function Content({ titleRef }: ContentProps) {
+function Content({ titleRef }: { titleRef: RefObject<HTMLHeadingElement | null> }) {
   const state = useSavedImages()
   const { found, saving, isOnline, save, drop } = state
   const images = found.phase === 'found' ? found.images : null

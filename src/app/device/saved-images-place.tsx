@@ -5,10 +5,8 @@ const SavedImagesDialog = lazyPart(() =>
   import('./saved-images-dialog.tsx').then((file) => file.SavedImagesDialog),
 )
 
-type SavedImagesPlaceProps = { isOpen: boolean; onClose: () => void }
-
 /** Lazy-loads the dialog on first open. It is not preloaded, because few visitors use it. */
-export function SavedImagesPlace({ isOpen, onClose }: SavedImagesPlaceProps) {
+export function SavedImagesPlace({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   if (!isOpen && !SavedImagesDialog.isHere()) return null
   return (
     <Overlay part={SavedImagesDialog} name="lo guardado" isOpen={isOpen} onClose={onClose}>

@@ -1,11 +1,9 @@
 /** Longest piece of work in ms, half a frame, so that the page stays responsive. */
 const PIECE_MS = 8
 
-type Scheduler = { yield?: () => Promise<void> }
-
 /** Yields to pending input and painting, then continues without delay, also in a hidden tab. */
 export function breathe(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: Scheduler }
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   if (scheduler?.yield) return scheduler.yield()
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

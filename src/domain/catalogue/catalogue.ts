@@ -146,8 +146,6 @@ export const SERVICE_SECTION_NAMES: readonly string[] = [
   'PKILAGB',
 ]
 
-type SectionNames = { id: string; name: string; name_es: string | null }
-
 // NFC, because macOS may type an accent as a character of its own.
 const comparable = (name: string) => name.trim().normalize('NFC').toLowerCase()
 const SERVICE_NAMES = new Set(SERVICE_SECTION_NAMES.map(comparable))
@@ -157,7 +155,7 @@ const SERVICE_NAMES = new Set(SERVICE_SECTION_NAMES.map(comparable))
  * list, ignoring case, or its id must be configured. A missing section is no service.
  */
 export function isServiceSection(
-  section: SectionNames | undefined,
+  section: { id: string; name: string; name_es: string | null } | undefined,
   serviceSectionIds: readonly string[],
 ): boolean {
   if (section === undefined) return false

@@ -9,15 +9,13 @@ const VOID = new Set(['br', 'hr'])
 const TOKEN = /<(\/?)([a-z][a-z\d]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gi
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi
 
-type Open = { name: string; marks: ReadonlyMap<string, string>; isInline: boolean }
-
 /**
  * Returns a canonical form of sanitised HTML: its words with their marks, block by block. Two texts with the same form
  * read and look alike, so an editor that preserves the form loses nothing.
  */
 export function htmlShape(html: string): string {
   const blocks: string[] = []
-  const open: Open[] = []
+  const open: { name: string; marks: ReadonlyMap<string, string>; isInline: boolean }[] = []
   let line: { text: string; marks: string }[] = []
 
   const marksNow = (isWhole: boolean) => {

@@ -19,46 +19,7 @@ const CHARACTERS = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
 /** Returns the number of characters without surrounding blanks. */
 export function characterCount(text: string): number {
-  return charactersOf(text.trim()).length
-}
-
-function charactersOf(text: string): string[] {
-  return Array.from(CHARACTERS.segment(text), ({ segment }) => segment)
-}
-
-/** Widths of a search result, in pixels of its font. */
-export const RESULT_WIDTHS = {
-  desktop: { title: 600, description: 920 },
-  phone: { title: 920, description: 680 },
-} as const
-
-/** Shortens a text to a width, cut after a word as in search results. */
-export function fitText(
-  text: string,
-  width: number,
-  measure: (text: string) => number,
-): { text: string; isCut: boolean } {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (measure(line) <= width) return { text: line, isCut: false }
-  const words = line.split(' ')
-  let fits = 0
-  let over = words.length
-  while (over - fits > 1) {
-    const middle = Math.floor((fits + over) / 2)
-    if (measure(`${words.slice(0, middle).join(' ')} …`) <= width) fits = middle
-    else over = middle
-  }
-  if (fits > 0)
-    return {
-      text: `${words
-        .slice(0, fits)
-        .join(' ')
-        .replace(/[\s,;:|–-]+$/, '')} …`,
-      isCut: true,
-    }
-  const letters = charactersOf(line)
-  while (letters.length > 1 && measure(`${letters.join('')}…`) > width) letters.pop()
-  return { text: `${letters.join('')}…`, isCut: true }
+  return Array.from(CHARACTERS.segment(text.trim())).length
 }
 
 /** Formats an address as in a search result: the host, then the steps of its path. */

@@ -27,10 +27,8 @@ export function ListChange({ label, added, removed }: ListChangeProps) {
   )
 }
 
-type BeforeAfterProps = { label: string; before: string; after: string }
-
 /** Renders one value before and after, e.g. 'Precio $100.00 → $110.00'. */
-export function BeforeAfter({ label, before, after }: BeforeAfterProps) {
+export function BeforeAfter({ label, before, after }: { label: string; before: string; after: string }) {
   return (
     <p className={`${styles['change']} num`}>
       <span className={styles['label']}>{label}</span>{' '}

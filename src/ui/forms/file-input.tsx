@@ -60,10 +60,8 @@ export function FileButton({
   )
 }
 
-type FileDropProps = { onFiles: (files: File[]) => void; children: ReactNode }
-
 /** Wraps a form, accepts files that are dropped on the page or pasted, and keeps the focus inside. */
-export function FileDrop({ onFiles, children }: FileDropProps) {
+export function FileDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const isOver = useFileDrop(onFiles, true)
   const keptFocus = useKeptFocus()
   return (

@@ -34,6 +34,21 @@ export function SelectField({ label, error, hint, isRequired, className, ...sele
   )
 }
 
+/** Renders the options of a select, each a value and its text. */
+export function optionsOf<T>(
+  items: readonly T[] | undefined,
+  read: (item: T) => readonly [string | number, string],
+) {
+  return items?.map((item) => {
+    const [value, text] = read(item)
+    return (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    )
+  })
+}
+
 /** Props that connect a control to its label, hint and error. */
 export type FieldControl = {
   id: string

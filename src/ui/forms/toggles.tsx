@@ -21,7 +21,7 @@ export function Segments<T extends string>({
 }: SegmentsProps<T>) {
   const name = useId()
   return (
-    <fieldset className={styles['segments']}>
+    <fieldset>
       <legend className={isLabelHidden ? 'visually-hidden' : styles['label']}>{label}</legend>
       <div className={styles['options']}>
         {options.map((option) => (

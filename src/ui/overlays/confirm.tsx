@@ -1,6 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#ui/layout/button.tsx'
+import { useShown } from './late-dialog.tsx'
 import { Modal } from './modal.tsx'
 import styles from './confirm.module.css'
 
@@ -58,6 +59,48 @@ export function Confirm({
         </div>
       </div>
     </Modal>
+  )
+}
+
+type Focus<T> = (subject: T) => HTMLElement | null
+
+type ConfirmDeletionProps<T> = {
+  /** Row to delete. Null closes the dialog. */
+  subject: T | null
+  title: (subject: T) => string
+  /** Describes the result of the deletion. */
+  children: (subject: T) => ReactNode
+  onDelete: (subject: T) => void
+  onClose: () => void
+  /** Finds the target of the focus before the deletion removes the row and its button. */
+  focusAfter: Focus<T>
+  /** Finds the target of the focus after cancelling. */
+  focusBack?: Focus<T>
+}
+
+/** Asks before a row is deleted. */
+export function ConfirmDeletion<T>(props: ConfirmDeletionProps<T>) {
+  const { subject, title, children, onDelete, onClose, focusAfter, focusBack = focusAfter } = props
+  const { shown } = useShown(subject)
+  const nextFocus = useRef<HTMLElement | null>(null)
+  const close = (focus: Focus<T>) => {
+    nextFocus.current = subject && focus(subject)
+    onClose()
+  }
+  return (
+    <Confirm
+      isOpen={subject !== null}
+      title={shown ? title(shown) : ''}
+      action="Eliminar"
+      onConfirm={() => {
+        close(focusAfter)
+        if (subject) onDelete(subject)
+      }}
+      onCancel={() => close(focusBack)}
+      finalFocus={() => nextFocus.current}
+    >
+      {shown && children(shown)}
+    </Confirm>
   )
 }
 

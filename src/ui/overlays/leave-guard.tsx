@@ -30,8 +30,6 @@ export function LeaveQuestion({ guard, onDiscard, children }: LeaveQuestionProps
   )
 }
 
-type LeaveGuardOptions = { onLeave: () => void; isFree?: () => boolean }
-
 /** State and actions of a form's leave question. */
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>
 
@@ -41,7 +39,7 @@ export type LeaveGuard = ReturnType<typeof useLeaveGuard>
  */
 export function useLeaveGuard(
   isChanged: boolean,
-  { onLeave, isFree: mayLeave = () => false }: LeaveGuardOptions,
+  { onLeave, isFree: mayLeave = () => false }: { onLeave: () => void; isFree?: () => boolean },
 ) {
   const isFree = useRef(false)
   const [isAsking, setAsking] = useState(false)

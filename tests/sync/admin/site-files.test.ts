@@ -1,5 +1,5 @@
 import '../../support/devices/browser-globals.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { restoreTheirs, retryChange } from '#db/commands/changes.ts'
 import { undo, cancel } from '#db/commands/commands.ts'
@@ -8,16 +8,13 @@ import { saveSiteFile } from '#domain/commands/content-commands.ts'
 import { createSection } from '#domain/commands/section-commands.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import { textsOf } from '../../support/servers/edge-backend.ts'
-import { startPglite, type Server } from '../../support/servers/pglite.ts'
+import { startPglite } from '../../support/servers/pglite.ts'
 
 const NAME = 'robots.txt'
 const SECTION = '00000000-0000-4000-8000-00000000000a'
 
-let server: Server
+const server = await startPglite()
 let device: Device
-beforeAll(async () => {
-  server = await startPglite()
-}, 120_000)
 afterAll(() => server.close())
 
 const served = () => textsOf(server).get(NAME)

@@ -5,12 +5,11 @@ import { createOp } from '../../../src/domain/commands/command.ts'
 import { eventually } from '../../support/devices/browser-eventually.ts'
 import { loadProduct, Machine, type Page, type Product } from '../../support/devices/browser-page.ts'
 import { imagesOf } from '../../support/servers/edge-backend.ts'
-import { startPglite, type Server } from '../../support/servers/pglite.ts'
+import { startPglite } from '../../support/servers/pglite.ts'
 
-let server: Server
+const server = await startPglite()
 let product: Product
 beforeAll(async () => {
-  server = await startPglite()
   product = await loadProduct()
 }, 120_000)
 afterAll(() => server.close())

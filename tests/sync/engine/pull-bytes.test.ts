@@ -1,14 +1,11 @@
 import '../../support/devices/browser-globals.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { Device } from '../../support/devices/browser-device.ts'
-import { startPglite, type Server } from '../../support/servers/pglite.ts'
+import { startPglite } from '../../support/servers/pglite.ts'
 
-let server: Server
+const server = await startPglite()
 let device: Device
-beforeAll(async () => {
-  server = await startPglite()
-}, 120_000)
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()

@@ -1,15 +1,12 @@
 // First, because Dexie looks for IndexedDB when it is imported.
 import '../../support/devices/browser-globals.ts'
-import { afterAll, beforeAll, describe } from 'vitest'
-import { startPglite, type Server } from '../../support/servers/pglite.ts'
+import { afterAll, describe } from 'vitest'
+import { startPglite } from '../../support/servers/pglite.ts'
 import { owingCheckSuite } from '../suites/owing-check.ts'
 import { runningCheckSuite } from '../suites/running-check.ts'
 import { selfCheckSuite } from '../suites/self-check.ts'
 
-let server: Server
-beforeAll(async () => {
-  server = await startPglite()
-}, 120_000)
+const server = await startPglite()
 afterAll(() => server.close())
 
 describe('the self-check over the real functions', () => {

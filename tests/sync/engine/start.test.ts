@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import { startPglite, type Server } from '../../support/servers/pglite.ts'
+import { afterAll, describe } from 'vitest'
+import { startPglite } from '../../support/servers/pglite.ts'
 import { statusSuite } from '../suites/status.ts'
 import { tabsSuite } from '../suites/tabs.ts'
 
-let server: Server
-beforeAll(async () => {
-  server = await startPglite()
-}, 120_000)
+const server = await startPglite()
 afterAll(() => server.close())
 
 describe('startSync over the real functions', () => {

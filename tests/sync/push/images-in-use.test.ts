@@ -1,5 +1,5 @@
 import '../../support/devices/browser-globals.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { removeUnusedImages } from '#db/images/image-removal-queue.ts'
 import { undo } from '#db/commands/commands.ts'
@@ -13,17 +13,14 @@ import { ABOUT_PAGE_ID, AERIAL_PAGE_ID } from '#domain/tables/single-pages.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import { deleteOn, pathsShown, resetWithImages } from './image-files.ts'
 import { imagesOf } from '../../support/servers/edge-backend.ts'
-import { startPglite, type Server } from '../../support/servers/pglite.ts'
+import { startPglite } from '../../support/servers/pglite.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
 const PATH = 'product_images/1795225025539.webp'
 
-let server: Server
+const server = await startPglite()
 let device: Device
-beforeAll(async () => {
-  server = await startPglite()
-}, 120_000)
 afterAll(() => server.close())
 
 const bucket = () => pathsShown(server)

@@ -1,6 +1,6 @@
 import '../../support/devices/browser-globals.ts'
-import { afterAll, beforeAll } from 'vitest'
-import { startPglite, type Server } from '../../support/servers/pglite.ts'
+import { afterAll } from 'vitest'
+import { startPglite } from '../../support/servers/pglite.ts'
 import { copiesSuite } from '../suites/copies.ts'
 import { termsSuite } from '../suites/terms.ts'
 import { movesSuite } from '../suites/moves.ts'
@@ -10,10 +10,7 @@ import { pushSuite } from '../suites/push.ts'
 import { questionsSuite } from '../suites/questions.ts'
 import { cancelledSuite } from '../suites/cancelled.ts'
 
-let server: Server
-beforeAll(async () => {
-  server = await startPglite()
-}, 120_000)
+const server = await startPglite()
 afterAll(() => server.close())
 
 pushSuite(() => server)

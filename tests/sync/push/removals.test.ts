@@ -1,5 +1,5 @@
 import '../../support/devices/browser-globals.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { queueImage } from '#db/images/new-image.ts'
 import { undo } from '#db/commands/commands.ts'
@@ -13,7 +13,7 @@ import { oneOp, op } from '../../support/actions.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import { deleteOn, pathsRemoved, pathsShown, resetWithImages } from './image-files.ts'
 import { imagesOf, removedOf } from '../../support/servers/edge-backend.ts'
-import { startPglite, type Server } from '../../support/servers/pglite.ts'
+import { startPglite } from '../../support/servers/pglite.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
@@ -22,11 +22,8 @@ const D = '00000000-0000-4000-8000-00000000000d'
 const PATH = 'product_images/1.webp'
 const FURTHER = 'product_images/2.webp'
 
-let server: Server
+const server = await startPglite()
 let device: Device
-beforeAll(async () => {
-  server = await startPglite()
-}, 120_000)
 afterAll(() => server.close())
 
 const bucket = () => pathsShown(server)

@@ -1,5 +1,5 @@
 import '../../support/devices/browser-globals.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { restoring } from '#app/actions/restore-row.ts'
 import { restoreDeleted } from '#db/commands/changes.ts'
@@ -11,7 +11,7 @@ import { oneOp, op } from '../../support/actions.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import { deleteOn, pathsRemoved, pathsShown, resetWithImages } from './image-files.ts'
 import { imagesOf, removedOf } from '../../support/servers/edge-backend.ts'
-import { startPglite, type Server } from '../../support/servers/pglite.ts'
+import { startPglite } from '../../support/servers/pglite.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
@@ -20,13 +20,10 @@ const FILES = [PATH, ...derivedFiles(PATH)].toSorted()
 // Without an origin, as every device of this shop has it.
 const ADDRESS = `/storage/v1/object/public/public_images/${PATH}`
 
-let server: Server
+const server = await startPglite()
 let one: Device
 let two: Device
 let open: Device
-beforeAll(async () => {
-  server = await startPglite()
-}, 120_000)
 afterAll(() => server.close())
 
 const bucket = () => pathsShown(server)

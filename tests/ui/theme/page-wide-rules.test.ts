@@ -53,3 +53,23 @@ describe('rules about the whole page', () => {
     [`@media print { body:has(.sheet) header { display: none } } .a { color: red }`, 0],
   ])('%s is found: %i', (sheet, count) => expect(pageWide(sheet)).toHaveLength(count))
 })
+
+describe('plain classes', () => {
+  const classes = (sheet: string) =>
+    [...readFileSync(join(SRC, sheet), 'utf8').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)
+  const everywhere = classes('ui/theme/tokens.css')
+  const inAdmin = [...everywhere, ...classes('features/admin/admin-shell/layout.css')]
+  const screens = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.tsx'),
+  )
+
+  it('are those of a sheet that the screen loads', () => {
+    const wrong = screens.flatMap((path) => {
+      const known = path.startsWith(join('features', 'admin')) ? inAdmin : everywhere
+      const used = [...readFileSync(join(SRC, path), 'utf8').matchAll(/className=(?:"([^"]+)"|\{`([^`$]+))/g)]
+      const names = used.flatMap(([, alone = '', first = '']) => (alone + first).trim().split(' '))
+      return names.filter((name) => !known.includes(name)).map((name) => `${path}: ${name}`)
+    })
+    expect(wrong).toEqual([])
+  })
+})

@@ -43,7 +43,7 @@ export function AboutEditor({ renderPreview }: AboutEditorProps) {
       {(store) => (
         <>
           {row === null && (
-            <section aria-labelledby="en-construccion" className={styles['notice']}>
+            <section aria-labelledby="en-construccion" className={`card gap-14 ${styles['notice']}`}>
               <Construction aria-hidden />
               <div>
                 <h2 id="en-construccion">Página en Construcción</h2>
@@ -115,7 +115,7 @@ function AboutForm({ store, row, renderPreview }: AboutFormProps) {
         pane={pane}
         onPane={setPane}
         form={
-          <div className={styles['fields']}>
+          <div className="stack gap-18">
             <FormCard title="Textos">
               <TextField
                 label={COLUMNS.about_us_page_content.title.label}

@@ -38,8 +38,8 @@ export function ProfileField(props: ProfileFieldProps) {
   const isBusy = images.preparing !== null
   return (
     <FormCard title="Imagen de perfil" note="Se ve redonda, junto al título.">
-      <div className={styles['profile']}>
-        <div className={styles['portrait']}>
+      <div className={`row wrap ${styles['profile']}`}>
+        <div className={`photo ${styles['portrait']}`}>
           <ResponsiveImage
             key={src}
             src={src === '' ? null : images.sourceOf(src)}
@@ -47,7 +47,7 @@ export function ProfileField(props: ProfileFieldProps) {
             eager
           />
         </div>
-        <div className={styles['buttons']}>
+        <div className={`wrap gap-10 ${styles['buttons']}`}>
           <FileButton
             label="Subir foto"
             icon={ImageUp}
@@ -79,7 +79,7 @@ export function ProfileField(props: ProfileFieldProps) {
           )}
         </div>
       </div>
-      <p role="status" className={styles['preparing']}>
+      <p role="status" className={`muted ${styles['preparing']}`}>
         {isBusy && 'Preparando imagen…'}
       </p>
       <TextField

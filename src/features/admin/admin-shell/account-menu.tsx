@@ -38,7 +38,7 @@ export function AccountMenu({ email, onSignOut, isInDialog = false }: AccountMen
       label={`Cuenta de ${email}`}
       isInDialog={isInDialog}
       trigger={
-        <button type="button" className={styles['account']} title={email}>
+        <button type="button" className={`grid gap-10 ${styles['account']}`} title={email}>
           <span aria-hidden className={styles['initial']}>
             {email.slice(0, 1).toUpperCase()}
           </span>

@@ -57,7 +57,7 @@ function NavGroup({ name, isFolded, onToggle, children }: NavGroupProps) {
     <li>
       <button
         type="button"
-        className={styles['group']}
+        className={`row between muted ${styles['group']}`}
         aria-expanded={!isFolded}
         aria-controls={listId}
         onClick={onToggle}

@@ -17,6 +17,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { editedAt, screenAt } from './screens.ts'
+import './layout.css'
 import styles from './admin-shell.module.css'
 
 type AdminShellProps = {
@@ -48,7 +49,7 @@ export function AdminShell({ mark, banner, status, onSearch, onSignedOut, childr
     <div className={styles['shell']}>
       <SkipLink />
       <div className={styles['side']}>
-        <header className={styles['head']}>
+        <header className={`row gap-12 ${styles['head']}`}>
           <span className={styles['mark']}>{mark}</span>
           <div className={styles['status']}>
             <SectionBoundary name="el estado de sincronización" size="small">
@@ -86,7 +87,7 @@ function Sidebar({ email, onSearch, onSignOut }: SidebarProps) {
       <AdminNav />
       <div className={styles['foot']}>
         <AccountMenu email={email} onSignOut={onSignOut} />
-        <button type="button" className={styles['leave']} onClick={onSignOut}>
+        <button type="button" className={`row gap-12 ${styles['leave']}`} onClick={onSignOut}>
           <LogOut aria-hidden size={20} />
           Cerrar Sesión
         </button>
@@ -100,7 +101,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
   return (
     <button
       type="button"
-      className={styles['button']}
+      className={`row gap-10 ${styles['button']}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onSearch}
@@ -152,7 +153,7 @@ function SessionBanner({ phase }: { phase: Session['phase'] }) {
   return (
     <div role="status">
       {phase === 'expired' && (
-        <div className={styles['banner']}>
+        <div className={`row wrap between card ${styles['banner']}`}>
           <p>
             <strong>Sesión caducada</strong> Tus cambios siguen en este dispositivo. Inicia sesión para
             enviarlos.

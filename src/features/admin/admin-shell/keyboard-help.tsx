@@ -21,7 +21,7 @@ export function KeyboardHelp() {
   const close = () => setOpen(false)
   return (
     <Sheet kind="detail" isOpen={isOpen} onClose={close} initialFocus={closeRef}>
-      <div className={styles['head']}>
+      <div className={`row gap-10 ${styles['head']}`}>
         <Dialog.Title>Atajos de teclado</Dialog.Title>
         <CloseButton ref={closeRef} label="Cerrar atajos de teclado" onClick={close} />
       </div>
@@ -44,7 +44,7 @@ function Group({ group: { title, shortcuts } }: { group: ShortcutGroup }) {
       <h3 id={id}>{title}</h3>
       <dl>
         {shortcuts.map(({ keys, does }) => (
-          <div key={does} className={styles['shortcut']}>
+          <div key={does} className={`grid gap-12 ${styles['shortcut']}`}>
             <dt>
               {keys.map((combination, index) => (
                 <Fragment key={combination.join(' ')}>

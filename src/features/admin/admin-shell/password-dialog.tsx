@@ -28,9 +28,7 @@ export function PasswordDialog({ email }: { email: string }) {
   )
 }
 
-type PasswordFormProps = { email: string; isOpen: boolean; onClose: () => void }
-
-function PasswordForm({ email, isOpen, onClose }: PasswordFormProps) {
+function PasswordForm({ email, isOpen, onClose }: { email: string; isOpen: boolean; onClose: () => void }) {
   const isOnline = useOnline()
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: zodResolver(passwordFields),
@@ -71,7 +69,7 @@ function PasswordForm({ email, isOpen, onClose }: PasswordFormProps) {
         />
       }
     >
-      <div className={styles['fields']}>
+      <div className="grid gap-18">
         {!isOnline && (
           <p role="status" className={styles['note']}>
             Necesitas conexión para cambiar la contraseña.
@@ -112,7 +110,7 @@ function PasswordForm({ email, isOpen, onClose }: PasswordFormProps) {
           {...register('again')}
         />
         {errors.root?.message !== undefined && (
-          <p role="alert" className={styles['error']}>
+          <p role="alert" className={`wrong ${styles['error']}`}>
             {errors.root.message}
           </p>
         )}

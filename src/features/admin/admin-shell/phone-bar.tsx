@@ -79,16 +79,16 @@ type DrawerProps = { isOpen: boolean; onClose: () => void; email: string; onSign
 function Drawer({ isOpen, onClose, email, onSignOut }: DrawerProps) {
   return (
     <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
-      <div className={styles['head']}>
+      <div className={`row between gap-10 ${styles['head']}`}>
         <Dialog.Title>Menú</Dialog.Title>
         <CloseButton label="Cerrar menú" onClick={onClose} />
       </div>
       <ModalBody>
         <AdminNav onLeave={onClose} />
       </ModalBody>
-      <div className={styles['foot']}>
+      <div className={`grid gap-10 ${styles['foot']}`}>
         <AccountMenu email={email} onSignOut={onSignOut} isInDialog />
-        <div className={styles['actions']}>
+        <div className={`grid gap-10 ${styles['actions']}`}>
           <ColorModeButton />
           <Button onClick={onSignOut}>
             <LogOut aria-hidden />

@@ -32,14 +32,14 @@ export function SignOutDialog() {
       onOpenChange={({ open }) => !open && !isEnding && cancel()}
       initialFocusEl={() => cancelButton.current}
     >
-      <div className={styles['text']}>
+      <div className={`grid gap-10 ${styles['text']}`}>
         <Dialog.Title>{words.title}</Dialog.Title>
         <Dialog.Description>
           {words.about} {waitingText(waiting)}
         </Dialog.Description>
         {cannot && <p role="status">Necesitas conexión para cerrar tu sesión en los demás dispositivos.</p>}
       </div>
-      <div className={styles['buttons']}>
+      <div className={`grid gap-10 ${styles['buttons']}`}>
         <Button variant="primary" size="lg" disabled={cannot || isEnding} onClick={keep}>
           {isEnding ? 'Un momento…' : isEverywhere && waiting === 0 ? 'Cerrar en todos' : words.keep}
         </Button>

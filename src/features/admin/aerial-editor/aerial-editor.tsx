@@ -26,7 +26,6 @@ import { AERIAL_PAGE_ID } from '#domain/tables/single-pages.ts'
 import { BlocksField } from './blocks-field.tsx'
 import { FilmFields, TextFields } from './aerial-fields.tsx'
 import { GalleryField } from './gallery-field.tsx'
-import styles from './aerial-editor.module.css'
 
 type AerialEditorProps = {
   /** Renders the page as the site does. Must keep its identity. */
@@ -109,7 +108,7 @@ function AerialForm({ store, row, renderPreview }: AerialFormProps) {
         pane={pane}
         onPane={setPane}
         form={
-          <div className={styles['fields']}>
+          <div className="stack gap-18">
             <FilmFields form={form} values={values} notes={notes} />
             <TextFields form={form} notes={notes} />
             <GalleryField

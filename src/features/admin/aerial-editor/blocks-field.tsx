@@ -96,7 +96,7 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
       </p>
       <Hint note={note} />
       {hidden.length > 0 && (
-        <div className={styles['hidden']}>
+        <div className={`row wrap gap-8 ${styles['hidden']}`}>
           <p>No se muestran:</p>
           {hidden.map((block) => (
             <Button key={block} type="button" variant="quiet" data-hidden={block} onClick={() => show(block)}>

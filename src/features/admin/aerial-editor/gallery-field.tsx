@@ -77,7 +77,7 @@ export function GalleryField({ addresses, errors, note, images, onChange, onFile
         {said}
       </p>
       <Hint note={note} />
-      <div className={styles['adders']}>
+      <div className={`wrap gap-10 ${styles['adders']}`}>
         <FileButton label="Subir fotos" icon={ImagePlus} isDisabled={preparing !== null} onFiles={onFiles} />
         <Button
           type="button"
@@ -96,7 +96,7 @@ export function GalleryField({ addresses, errors, note, images, onChange, onFile
           }}
         />
       </div>
-      <p role="status" className={styles['preparing']}>
+      <p role="status" className={`muted ${styles['preparing']}`}>
         {preparing && `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`}
       </p>
     </div>
@@ -127,7 +127,7 @@ function GalleryItem(props: GalleryItemProps) {
   return (
     <div className={styles['image']}>
       {handle}
-      <div className={styles['thumb']} data-blank={src === '' || undefined}>
+      <div className={`grid photo ${styles['thumb']}`} data-blank={src === '' || undefined}>
         {src === '' ? (
           'URL inválida'
         ) : (
@@ -141,7 +141,7 @@ function GalleryItem(props: GalleryItemProps) {
       </div>
       <div className={styles['address']}>
         {isFile ? (
-          <p className={styles['chosen']}>{`Foto ${place}: archivo elegido`}</p>
+          <p className="soft">{`Foto ${place}: archivo elegido`}</p>
         ) : (
           <TextField
             label={`URL de la foto ${place}`}

@@ -4,7 +4,7 @@ import styles from './ordered-list.module.css'
 /** Renders the head of a sortable list. */
 export function ListHead({ title, note }: { title: string; note: string }) {
   return (
-    <div className={styles['head']}>
+    <div className={`wrap between ${styles['head']}`}>
       <h2>{title}</h2>
       <p className="num">{note}</p>
     </div>

@@ -31,9 +31,9 @@ import styles from './analytics.module.css'
 export function AnalyticsScreen() {
   const store = useAdminStore()
   return (
-    <div className={styles['screen']}>
+    <div className="stack">
       {store ? <Figures store={store} /> : <ScreenHead title="Analítica" />}
-      <p className={styles['note']} role="note">
+      <p className={`soft ${styles['note']}`} role="note">
         <strong>En construcción.</strong> De dónde llegan las visitas, dispositivos y ciudades aún no se
         muestran. No se guarda quién visita: ni nombres, ni cookies de seguimiento.
       </p>
@@ -63,7 +63,7 @@ function Figures({ store }: { store: Store }) {
       <ScreenHead title="Analítica" note={<Age at={kept?.at} state={state} />}>
         {kept && <ExportFigures summary={kept.summary} span={question.span} />}
       </ScreenHead>
-      <div className={styles['choices']}>
+      <div className={`row wrap between ${styles['choices']}`}>
         <Segments label="Periodo" isLabelHidden options={OPTIONS} value={span} onChange={setSpan} />
         <Switch label="Incluir el panel" isOn={isAdminShown} onChange={setAdminShown} />
       </div>
@@ -88,7 +88,7 @@ function Age({ at, state }: { at: number | undefined; state: Freshness }) {
 }
 
 function None({ isAsking, state, onRetry }: { isAsking: boolean; state: Freshness; onRetry: () => void }) {
-  if (isAsking) return <div className={styles['ghost']} role="status" aria-label="Contando…" />
+  if (isAsking) return <div className={`card ${styles['ghost']}`} role="status" aria-label="Contando…" />
   return (
     <LoadFailure title="Sin cifras de este periodo" onRetry={onRetry}>
       {state === 'offline'
@@ -102,7 +102,7 @@ function None({ isAsking, state, onRetry }: { isAsking: boolean; state: Freshnes
 
 function Parts({ summary, isBusy }: { summary: UsageSummary; isBusy: boolean }) {
   return (
-    <div className={styles['parts']} aria-busy={isBusy}>
+    <div className={`stack gap-16 ${styles['parts']}`} aria-busy={isBusy}>
       <SectionBoundary name="las visitas por día">
         <VisitsByDay summary={summary} />
       </SectionBoundary>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BulkAction } from '#domain/commands/bulk.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
-import { SelectField, TextField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '#ui/forms/text-field.tsx'
 import type { Rounding, KeywordChange } from '#domain/commands/bulk-fields.ts'
 import { parsePercent, parsePrice } from '#domain/catalogue/typed-amounts.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -53,11 +53,7 @@ function SectionForm(props: BulkFormProps) {
         onChange={(event) => setChosen(event.target.value)}
       >
         <option value={NOT_CHOSEN}>Elige una sección</option>
-        {sections.map((section) => (
-          <option key={section.id} value={section.id}>
-            {sectionName(section)}
-          </option>
-        ))}
+        {optionsOf(sections, (section) => [section.id, sectionName(section)])}
         <option value={NONE}>Sin sección</option>
       </SelectField>
     </BulkForm>
@@ -99,7 +95,7 @@ function PriceForm(props: BulkFormProps) {
         value={way}
         onChange={setWay}
       />
-      <div className={styles['pair']}>
+      <div className={`grid gap-14 ${styles['pair']}`}>
         <TextField
           label="Cuánto"
           isRequired
@@ -128,11 +124,7 @@ function PriceForm(props: BulkFormProps) {
         value={rounding}
         onChange={(event) => setRounding(event.target.value as Rounding)}
       >
-        {ROUNDINGS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {optionsOf(ROUNDINGS, ({ value, label }) => [value, label])}
       </SelectField>
       {hasDiscounts && (
         <Checkbox

@@ -70,7 +70,7 @@ export function BulkForm({ isOpen, ids, rows, onClose, title, verb, action, chil
         ref={(form) => {
           firstRef.current = form?.querySelector('input, select') ?? null
         }}
-        className={fieldStyles['form']}
+        className="stack gap-18"
       >
         {children}
         <BulkPreview plan={plan} most={ids.size} sections={rows.sections} />
@@ -99,7 +99,7 @@ function BulkPreview({ plan, most, sections }: BulkPreviewProps) {
   const names = new Map(sections.map((section) => [section.id, sectionName(section)]))
   return (
     <section
-      className={styles['preview']}
+      className={`stack gap-10 ${styles['preview']}`}
       style={{ '--most': `${most * ROW_PX}px` } as CSSProperties}
       aria-label="Vista previa"
     >

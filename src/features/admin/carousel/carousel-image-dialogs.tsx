@@ -15,7 +15,7 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
-import { Confirm } from '#ui/overlays/confirm.tsx'
+import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
 import { nextRowMenu, rowMenu } from '#ui/sortable/sortable-layout.ts'
 import type { CarouselActions, CarouselItem } from './use-carousel.ts'
 import styles from './carousel-image-dialogs.module.css'
@@ -78,9 +78,9 @@ function ImageForm({ item, isOpen, items, actions, sourceOf, onFiles, onClose }:
       onSubmit={save}
       footer={<FormAnswers action={item ? 'Guardar' : 'Añadir'} onCancel={onClose} />}
     >
-      <div className={styles['fields']}>
+      <div className="stack gap-16">
         <TheirsNotice changes={changes} onAnswer={answer} />
-        <div className={styles['files']}>
+        <div className="wrap gap-10">
           <FileButton
             label={item ? 'Otro archivo' : 'Elegir archivos'}
             icon={ImageUp}
@@ -90,7 +90,7 @@ function ImageForm({ item, isOpen, items, actions, sourceOf, onFiles, onClose }:
           {hasCamera && <FileButton label="Cámara" icon={Camera} isCamera onFiles={onFiles} />}
           <LibraryButton onChoose={setText} />
         </div>
-        <p className={styles['advice']}>
+        <p className="muted">
           {`Sirven mejor las fotos anchas, de ${GOOD_IMAGE_PX} px o más y con lo importante al centro: el inicio recorta los lados.`}
           {!hasCamera && ' También puedes arrastrarlas o pegarlas en esta pantalla.'}
         </p>
@@ -120,12 +120,12 @@ function HomeCrops({ src, name }: { src: string; name: string }) {
   const [size, setSize] = useState<{ width: number; height: number } | null>()
   const note = size ? imageSizeNote(size) : null
   return (
-    <div className={styles['crops']}>
-      <p className={styles['heading']}>Así se verá en el inicio</p>
+    <div className="grid gap-10">
+      <p className={`soft ${styles['heading']}`}>Así se verá en el inicio</p>
       <div className={styles['frames']}>
         {HOME_FRAMES.map(({ label, width, height }) => (
-          <figure key={label} className={styles['frame']}>
-            <div className={styles['stage']} style={{ aspectRatio: `${width} / ${height}` }}>
+          <figure key={label} className={`grid gap-6 ${styles['frame']}`}>
+            <div className={`photo ${styles['stage']}`} style={{ aspectRatio: `${width} / ${height}` }}>
               <ResponsiveImage src={src} alt={`${name}, ${label.toLowerCase()}`} eager onSize={setSize} />
               <span aria-hidden className={styles['words']}>
                 <span />
@@ -136,7 +136,7 @@ function HomeCrops({ src, name }: { src: string; name: string }) {
           </figure>
         ))}
       </div>
-      <p role="status" className={styles['note']} data-wrong={size === null || undefined}>
+      <p role="status" className={`muted ${styles['note']}`} data-wrong={size === null || undefined}>
         {size === null ? 'No se pudo cargar esta imagen. Revisa la dirección o la conexión.' : note}
       </p>
     </div>
@@ -153,37 +153,23 @@ type DeleteImageDialogProps = {
 
 /** Asks before an image is deleted, and shows it (A§2). */
 export function DeleteImageDialog({ item, actions, sourceOf, onClose }: DeleteImageDialogProps) {
-  const { shown } = useShown(item)
-  const nextFocus = useRef<HTMLElement | null>(null)
-  const confirm = () => {
-    if (!item) return
-    nextFocus.current = nextRowMenu(item.id)
-    onClose()
-    void actions.delete(item.id)
-  }
-  const cancel = () => {
-    nextFocus.current = item && rowMenu(item.id)
-    onClose()
-  }
   return (
-    <Confirm
-      isOpen={item !== null}
-      title={shown ? `¿Eliminar la imagen ${shown.position}?` : ''}
-      action="Eliminar"
-      onConfirm={confirm}
-      onCancel={cancel}
-      finalFocus={() => nextFocus.current}
+    <ConfirmDeletion
+      subject={item}
+      title={({ position }) => `¿Eliminar la imagen ${position}?`}
+      onDelete={({ id }) => void actions.delete(id)}
+      onClose={onClose}
+      focusAfter={({ id }) => nextRowMenu(id)}
+      focusBack={({ id }) => rowMenu(id)}
     >
-      {shown && (
-        <span className={styles['image']}>
-          <ResponsiveImage
-            src={sourceOf(shown.image.image_url)}
-            alt={`Imagen ${shown.position} del carrusel`}
-            eager
-          />
-        </span>
+      {({ image, position }) => (
+        <>
+          <span className={`photo ${styles['image']}`}>
+            <ResponsiveImage src={sourceOf(image.image_url)} alt={`Imagen ${position} del carrusel`} eager />
+          </span>
+          Se quitará de la página de inicio. Podrás deshacerlo.
+        </>
       )}
-      Se quitará de la página de inicio. Podrás deshacerlo.
-    </Confirm>
+    </ConfirmDeletion>
   )
 }

@@ -31,22 +31,22 @@ export function CarouselRow({ item, source, handle, ask }: CarouselRowProps) {
       <div className={styles['handle']}>{handle}</div>
       <div className={styles['place']}>
         <div
-          className={styles['image']}
+          className={`photo ${styles['image']}`}
           style={own ? ({ '--own': own.width / own.height } as CSSProperties) : {}}
         >
           <ResponsiveImage src={source} alt={`Imagen ${position} del carrusel`} onSize={setSize} />
           {own && size !== null && <Crop size={own} />}
         </div>
       </div>
-      <div className={styles['words']}>
+      <div className={`grid gap-4 ${styles['words']}`}>
         <button type="button" className={styles['url']} onClick={() => ask.edit(item)}>
-          <span className={styles['folder']}>{folder}</span>
+          <span className={`muted ${styles['folder']}`}>{folder}</span>
           <span className={styles['file']}>
             <span>{stem}</span>
             {ending}
           </span>
         </button>
-        {size === null && <p className={styles['wrong']}>No se pudo cargar esta imagen.</p>}
+        {size === null && <p className={`wrong ${styles['wrong']}`}>No se pudo cargar esta imagen.</p>}
         {note !== null && <p className={`${styles['note']} num`}>{note}</p>}
       </div>
       <Menu

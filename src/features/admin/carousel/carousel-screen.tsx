@@ -157,7 +157,7 @@ function Loading() {
 /** Renders the progress of preparing the chosen files. */
 function PreparingFiles({ preparing }: { preparing: Preparing | null }) {
   return (
-    <div role="status" className={styles['preparing']}>
+    <div role="status" className={`row gap-10 ${styles['preparing']}`}>
       {preparing && (
         <>
           <progress max={preparing.total} value={preparing.done + 0.5} aria-label="Preparando imágenes" />
@@ -175,7 +175,7 @@ function UnsavedFiles({ unsaved }: { unsaved: Unsaved | null }) {
   if (!unsaved) return null
   const { count, retry, discard } = unsaved
   return (
-    <div className={styles['unsaved']}>
+    <div className={`row wrap gap-10 ${styles['unsaved']}`}>
       <p role="alert">
         {count === 1
           ? 'La imagen que elegiste no se guardó. Sigue aquí.'

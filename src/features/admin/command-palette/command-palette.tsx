@@ -108,7 +108,7 @@ function PaletteBox({ inputRef, onClose, ...sources }: PaletteBoxProps) {
   }
   return (
     <div className={styles['palette']}>
-      <div className={styles['top']}>
+      <div className={`row gap-10 ${styles['top']}`}>
         <Search aria-hidden size={20} />
         <input
           ref={inputRef}
@@ -168,7 +168,7 @@ function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps
     <div ref={listRef} id={id} role="listbox" aria-label="Resultados" className={styles['list']}>
       {groups.map(({ title, entries }, index) => (
         <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-          <div id={`${id}-${title}`} role="presentation" className={styles['title']}>
+          <div id={`${id}-${title}`} role="presentation" className={`muted ${styles['title']}`}>
             {title}
           </div>
           {entries.map((entry, within) => {
@@ -207,7 +207,7 @@ function PaletteOption({ id, entry, isActive, onPoint, onChoose }: PaletteOption
       id={id}
       role="option"
       aria-selected={isActive}
-      className={styles['option']}
+      className={`row gap-12 ${styles['option']}`}
       // Not on `pointerenter`, because a list that grows under a still pointer must not select.
       onPointerMove={() => !isActive && onPoint()}
       onPointerDown={(event) => event.preventDefault()}
@@ -215,7 +215,7 @@ function PaletteOption({ id, entry, isActive, onPoint, onChoose }: PaletteOption
     >
       <Icon aria-hidden size={18} />
       <span className={styles['label']}>{label}</span>
-      {hint !== undefined && <span className={styles['hint']}>{hint}</span>}
+      {hint !== undefined && <span className={`muted ${styles['hint']}`}>{hint}</span>}
       {isHidden === true && <Badge tone="quiet">Oculto</Badge>}
     </div>
   )

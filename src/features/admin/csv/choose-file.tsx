@@ -36,8 +36,8 @@ export function ChooseFile({ buttonRef, onChosen }: ChooseFileProps) {
   }
   const isOver = useFileDrop(([first]) => void take(first))
   return (
-    <div className={styles['choose']}>
-      <div className={styles['zone']} data-over={isOver || undefined}>
+    <div className="grid gap-16">
+      <div className={`grid gap-12 ${styles['zone']}`} data-over={isOver || undefined}>
         <FileUp aria-hidden size={34} />
         <p className={styles['lead']} role="status">
           {isReading ? 'Leyendo el archivo…' : 'Arrastra aquí un archivo .csv o .xlsx, o elígelo.'}
@@ -60,11 +60,11 @@ export function ChooseFile({ buttonRef, onChosen }: ChooseFileProps) {
         </Button>
       </div>
       {error !== null && (
-        <p className={styles['error']} role="alert">
+        <p className={`wrong ${styles['error']}`} role="alert">
           {error}
         </p>
       )}
-      <ul className={styles['hints']}>
+      <ul className={`grid gap-6 ${styles['hints']}`}>
         <li>Lo más fácil: exporta tus artículos, edítalos en tu hoja de cálculo y vuelve a importarlos.</li>
         <li>Cada renglón se busca por su id o por el nombre del artículo. Lo que no existe se crea.</li>
         <li>Las columnas que no estén en el archivo se quedan como están. Hasta 5,000 renglones.</li>

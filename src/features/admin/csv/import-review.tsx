@@ -40,11 +40,11 @@ export function Review({ plan, createSections, onCreateSections, onDecimals }: R
   const shown = wanted !== null && counts[wanted] > 0 ? wanted : null
   const found = shown === null ? lines : lines.filter(({ status }) => status === shown)
   return (
-    <div className={styles['review']}>
-      <div className={styles['kinds']} role="group" aria-label="Mostrar">
+    <div className="stack gap-14">
+      <div className="wrap gap-8" role="group" aria-label="Mostrar">
         <button
           type="button"
-          className={styles['kind']}
+          className={`soft ${styles['kind']}`}
           ref={allRef}
           aria-pressed={shown === null}
           onClick={() => setWanted(null)}
@@ -55,7 +55,7 @@ export function Review({ plan, createSections, onCreateSections, onDecimals }: R
           <button
             key={status}
             type="button"
-            className={styles['kind']}
+            className={`soft ${styles['kind']}`}
             data-status={counts[status] > 0 ? status : undefined}
             aria-pressed={shown === status}
             disabled={counts[status] === 0}
@@ -120,9 +120,9 @@ const LOOKS = {
 function ReviewLine({ line: { line, status, name, changes, problems } }: { line: ImportLine }) {
   const { tone, word } = LOOKS[status]
   return (
-    <div className={styles['line']}>
-      <p className={styles['head']}>
-        <span className={`${styles['number']} num`}>{`Renglón ${line}`}</span>
+    <div className={`grid gap-4 ${styles['line']}`}>
+      <p className={`wrap ${styles['head']}`}>
+        <span className="muted num">{`Renglón ${line}`}</span>
         <span className={styles['name']}>{name === '' ? 'Sin nombre' : name}</span>
         <Badge tone={tone}>{word}</Badge>
       </p>

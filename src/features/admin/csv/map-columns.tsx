@@ -3,7 +3,7 @@ import { CSV_COLUMNS, type CsvField, type Mapping } from '#domain/csv/csv-column
 import type { CsvTable } from '#domain/csv/read-table.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { countLabel } from '#domain/core/format.ts'
-import { SelectField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import styles from './map-columns.module.css'
 
@@ -28,7 +28,7 @@ export function MapColumns({ table, mapping, problem, children, onChange }: MapC
     onChange(mapping.map((other, at) => (at === index ? field : other === field ? null : other)))
   }
   return (
-    <div className={styles['map']}>
+    <div className="stack gap-16">
       {children}
       <p ref={leadRef} tabIndex={-1} className={`${styles['lead']} num`} role="status">
         {`${countLabel(table.records.length, 'renglón', 'renglones')} · se importan ${used} de ${countLabel(
@@ -38,11 +38,11 @@ export function MapColumns({ table, mapping, problem, children, onChange }: MapC
         )}`}
       </p>
       {problem !== null && (
-        <p className={styles['problem']} role="alert">
+        <p className={`wrong ${styles['problem']}`} role="alert">
           {problem}
         </p>
       )}
-      <ul className={styles['columns']} aria-label="Columnas del archivo">
+      <ul className={`grid gap-18 ${styles['columns']}`} aria-label="Columnas del archivo">
         {table.headers.map((header, index) => (
           // Two columns of a file may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
@@ -54,11 +54,7 @@ export function MapColumns({ table, mapping, problem, children, onChange }: MapC
               onChange={(event) => choose(index, (event.target.value || null) as CsvField | null)}
             >
               <option value={NOT_USED}>No importar</option>
-              {CSV_COLUMNS.map(({ field }) => (
-                <option key={field} value={field}>
-                  {PRODUCT_COLUMNS[field].label}
-                </option>
-              ))}
+              {optionsOf(CSV_COLUMNS, ({ field }) => [field, PRODUCT_COLUMNS[field].label])}
             </SelectField>
           </li>
         ))}

@@ -30,13 +30,13 @@ export function Counts({ store, onRetry }: CountsProps) {
   return (
     <>
       {hasFailed && (
-        <div className={styles['failure']}>
+        <div className={`card ${styles['failure']}`}>
           <LoadFailure title="Error de Conexión" onRetry={retry}>
             <FailureText />
           </LoadFailure>
         </div>
       )}
-      <dl className={styles['cards']}>
+      <dl className={`grid gap-12 ${styles['cards']}`}>
         {cards.map(({ label, note, count, more }) => (
           <div key={label} className={styles['card']}>
             <dt>

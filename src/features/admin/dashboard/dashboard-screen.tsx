@@ -43,7 +43,7 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
     if (step === 'install') focusTitle()
   }
   return (
-    <div className={styles['page']}>
+    <div className={`stack ${styles['page']}`}>
       <h1 ref={titleRef} tabIndex={-1} className={styles['title']}>
         Panel
       </h1>
@@ -54,7 +54,7 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
       <Counts store={isOwner ? store : null} onRetry={focusTitle} />
       <Shortcuts />
       {store && (
-        <div className={styles['parts']}>
+        <div className={`stack gap-16 ${styles['parts']}`}>
           <SectionBoundary name="lo que está por enviarse">
             <Waiting store={store} onShowAll={onShowChanges} />
           </SectionBoundary>
@@ -74,7 +74,7 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
 function Shortcuts() {
   const isOwner = useStaffRole() === 'admin'
   return (
-    <nav aria-label="Accesos directos" className={styles['shortcuts']}>
+    <nav aria-label="Accesos directos" className={`grid gap-10 ${styles['shortcuts']}`}>
       <Link to="/config/catalog-products" search={{ action: 'new' }} data-first>
         <PackagePlus aria-hidden size={20} />
         Nuevo artículo

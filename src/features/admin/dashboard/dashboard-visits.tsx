@@ -67,7 +67,7 @@ function VisitsChart({ summary }: { summary: VisitSummary }) {
           />
         ))}
       </div>
-      <div aria-hidden className={`${styles['axis']} num`}>
+      <div aria-hidden className={`muted ${styles['axis']} num`}>
         <span>{first && shortDay(first.day)}</span>
         <span>Hoy</span>
       </div>
@@ -107,14 +107,14 @@ function MostViewed({ articles: products }: { articles: VisitSummary['articles']
   if (catalogue && known.length === 0)
     return <p className={styles['none']}>Nadie ha abierto la página de un artículo en estos días.</p>
   return (
-    <ol className={styles['products']}>
+    <ol className={`grid gap-4 ${styles['products']}`}>
       {known.map(({ row, visits }) => (
         <li key={row.id} style={{ '--share': visits / most } as CSSProperties}>
           <Link to="/config/catalog-products" search={{ action: 'edit', article: row.id }}>
             {displayedName(row)}
           </Link>
           {!row.is_public && <Badge tone="quiet">Oculto</Badge>}
-          <span className={`${styles['visits']} num`}>{countLabel(visits, 'visita', 'visitas')}</span>
+          <span className={`soft ${styles['visits']} num`}>{countLabel(visits, 'visita', 'visitas')}</span>
         </li>
       ))}
     </ol>

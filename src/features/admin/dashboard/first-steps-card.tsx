@@ -110,7 +110,7 @@ export function FirstSteps({ steps, bareId, onHide, onMark }: FirstStepsProps) {
             {isDone ? (
               <span className={styles['done']}>Hecho</span>
             ) : (
-              <div className={styles['ways']}>{ways[step]}</div>
+              <div className={`wrap gap-8 ${styles['ways']}`}>{ways[step]}</div>
             )}
           </li>
         ))}

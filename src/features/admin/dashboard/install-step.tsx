@@ -47,7 +47,7 @@ export function InstallStep({ variant, onDone }: InstallStepProps) {
       <Button type="button" onClick={onDone}>
         Ya lo instalé
       </Button>
-      <div id={id} hidden={!isOpen} className={styles['how']}>
+      <div id={id} hidden={!isOpen} className={`row wrap soft gap-14 ${styles['how']}`}>
         {isLocal(origin) ? (
           <p>
             La dirección <strong>{origin}</strong> solo abre en esta computadora. Cuando tu catálogo esté en

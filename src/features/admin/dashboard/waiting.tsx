@@ -44,7 +44,7 @@ export function Waiting({ store, onShowAll }: { store: Store; onShowAll: () => v
                 <TriangleAlert aria-hidden size={18} />
               )}
               <span className={styles['label']}>{label}</span>
-              <span className={`${styles['when']} num`}>
+              <span className={`muted ${styles['when']} num`}>
                 {STATES[state]}
                 {timeAgo(at, now)}
               </span>

@@ -10,7 +10,7 @@ import {
   type HistoryPage,
   timeOfDay,
 } from '#domain/history/history-page.ts'
-import { SelectField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { countLabel } from '#domain/core/format.ts'
 import { actionWords, lineWords, type NameOf, rowWords } from '#domain/history/sentence.ts'
 import { useNow } from '#ui/hooks/timers.ts'
@@ -104,23 +104,15 @@ function Filters({ filter, people, onFilter }: FiltersProps) {
   // A person from the URL may not be in the list yet.
   const isKnown = who === '' || known.some(({ value }) => value === who)
   return (
-    <div className={styles['filters']} role="group" aria-label="Filtros del historial">
+    <div className={`grid gap-12 ${styles['filters']}`} role="group" aria-label="Filtros del historial">
       <SelectField label="Qué" value={what} onChange={(event) => set({ what: event.target.value })}>
         <option value="">Todo</option>
-        {SUBJECTS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {optionsOf(SUBJECTS, ({ value, label }) => [value, label])}
       </SelectField>
       <SelectField label="Quién" value={who} onChange={(event) => set({ who: event.target.value })}>
         <option value="">Cualquiera</option>
         {!isKnown && <option value={who}>Una persona</option>}
-        {known.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {optionsOf(known, ({ value, label }) => [value, label])}
       </SelectField>
       <SelectField label="Cuándo" value={days} onChange={(event) => set({ days: event.target.value })}>
         <option value="">Siempre</option>
@@ -134,13 +126,8 @@ function Filters({ filter, people, onFilter }: FiltersProps) {
 
 const CLOCK_MS = 60_000
 
-type ActionListProps = {
-  actions: readonly HistoryAction[]
-  onRow: OnRow
-}
-
 /** Lists the actions by day, the latest first. */
-function ActionList({ actions, onRow }: ActionListProps) {
+function ActionList({ actions, onRow }: { actions: readonly HistoryAction[]; onRow: OnRow }) {
   const nameOf = useNameOf()
   const now = useNow(CLOCK_MS)
   return byDay(actions, now).map(({ key, title, actions: ofDay }) => (
@@ -155,9 +142,7 @@ function ActionList({ actions, onRow }: ActionListProps) {
   ))
 }
 
-type ActionProps = { action: HistoryAction; nameOf: NameOf; onRow: OnRow }
-
-function Action({ action, nameOf, onRow }: ActionProps) {
+function Action({ action, nameOf, onRow }: { action: HistoryAction; nameOf: NameOf; onRow: OnRow }) {
   const { at, who, email, changes, places: positions, lines } = action
   const [first] = lines
   const isOne = lines.length === 1 || changes === 1
@@ -167,7 +152,7 @@ function Action({ action, nameOf, onRow }: ActionProps) {
       <time dateTime={at} className={`${styles['time']} num`}>
         {timeOfDay(at)}
       </time>
-      <div className={styles['what']}>
+      <div className={`grid gap-6 ${styles['what']}`}>
         <p>
           <Person who={who} email={email} /> {actionWords(action, nameOf)}
           {changes === 1 && positions > 0 && (

@@ -63,7 +63,7 @@ function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
   const columns = Object.keys(op.patch).filter((column) => !POSITIONS.has(column) && column !== 'id')
   if (!op.insert)
     return (
-      <div className={styles['changes']}>
+      <div className="grid gap-8">
         <p>Esto cambia:</p>
         {columns.map((column) => (
           <Change
@@ -81,9 +81,9 @@ function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
     .map((column) => ({ column, text: valueWords(op.table, column, op.patch[column], nameOf) }))
     .filter(({ text }) => text !== 'vacío' && text !== 'no')
   return (
-    <div className={styles['changes']}>
+    <div className="grid gap-8">
       <p>Vuelve a existir, con estos datos:</p>
-      <dl className={styles['values']}>
+      <dl className={`grid gap-8 ${styles['values']}`}>
         {shown.map(({ column, text }) => (
           <div key={column}>
             <dt>{columnLabel(op.table, column)}</dt>

@@ -89,8 +89,8 @@ function VersionItem({ version, isLatest, nameOf, onRestore }: VersionItemProps)
   const when = dayAndTime(at)
   return (
     <li className={styles['version']} aria-label={when}>
-      <div className={styles['what']}>
-        <p className={styles['when']}>
+      <div className={`grid gap-6 ${styles['what']}`}>
+        <p className={`wrap ${styles['when']}`}>
           <time dateTime={at}>{when}</time>
           {isLatest && <Badge tone="added">{row ? 'así está ahora' : 'eliminado'}</Badge>}
         </p>

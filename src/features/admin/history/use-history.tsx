@@ -13,7 +13,7 @@ export function Reading({ history, children }: { history: History; children: Rea
   const { state, actions, again, hasMore, isMoreAsked, more } = history
   const isRead = actions.length > 0
   if (!isRead && state === 'asking')
-    return <div className={styles['ghost']} role="status" aria-label="Leyendo el historial…" />
+    return <div className={`card ${styles['ghost']}`} role="status" aria-label="Leyendo el historial…" />
   if (!isRead && state !== 'current')
     return (
       <LoadFailure title="El historial se lee en línea" onRetry={again}>
@@ -25,7 +25,7 @@ export function Reading({ history, children }: { history: History; children: Rea
   return (
     <>
       {isRead && (state === 'offline' || state === 'refused') && (
-        <p className={styles['stale']} role="status">
+        <p className={`row wrap between well soft ${styles['stale']}`} role="status">
           <span>
             {state === 'offline' ? 'Sin conexión' : 'El servidor no responde como debe'}: se muestra lo que ya
             se había leído.

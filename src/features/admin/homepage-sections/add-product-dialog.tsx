@@ -7,7 +7,7 @@ import { countLabel } from '#domain/core/format.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
-import { SelectField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { focusSoon } from '#ui/sortable/sortable-layout.ts'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import type { HomepageActions } from './use-homepage-sections.ts'
@@ -70,7 +70,7 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
         <FormAnswers action="Añadir" wayBack={last === undefined ? 'Cancelar' : 'Listo'} onCancel={onClose} />
       }
     >
-      <div className={styles['picker']}>
+      <div className="stack gap-14">
         <SelectField
           label="Sección"
           hint="Irá al final de esta sección."
@@ -81,11 +81,7 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
           }}
         >
           {!group && <option value="">Elige una sección</option>}
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {optionsOf(groups, ({ id, name }) => [id, name])}
         </SelectField>
         <SearchField label="Buscar artículo" isInForm value={term} onChange={setTerm} />
         <CandidateList
@@ -98,7 +94,7 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
           renderDetail={renderDetail}
         />
         {isIncomplete ? (
-          <p role="alert" className={styles['wrong']}>
+          <p role="alert" className={`wrong ${styles['wrong']}`}>
             Selecciona una sección y un producto.
           </p>
         ) : (

@@ -15,10 +15,9 @@ import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { productCount } from '#domain/core/format.ts'
-import { Confirm } from '#ui/overlays/confirm.tsx'
+import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
 import { AddProductDialog } from './add-product-dialog.tsx'
 import type { HomepageActions } from './use-homepage-sections.ts'
-import styles from './homepage-section-dialogs.module.css'
 
 /** Open dialog; null if none is open. */
 export type HomepageAsked =
@@ -128,7 +127,7 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
         />
       }
     >
-      <div className={styles['fields']}>
+      <div className="grid gap-18">
         <TheirsNotice changes={changes} onAnswer={answer} />
         <TextField
           label={COLUMNS.homepage_sections.name.label}
@@ -158,35 +157,24 @@ type DeleteSectionDialogProps = {
 
 /** Asks before a homepage section is deleted, and explains that its products stay in the catalogue (A§2). */
 function DeleteSectionDialog({ group, actions, onClose }: DeleteSectionDialogProps) {
-  const { shown } = useShown(group)
-  const count = shown?.products.length ?? 0
-  const nextFocus = useRef<HTMLElement | null>(null)
-
-  const confirm = () => {
-    if (!group) return
-    nextFocus.current = document.querySelector('main')
-    onClose()
-    void actions.deleteSection(group.id)
-  }
-  const cancel = () => {
-    nextFocus.current = group && groupMenu(group.id)
-    onClose()
-  }
   return (
-    <Confirm
-      isOpen={group !== null}
-      title={shown ? `¿Eliminar la sección “${shown.name}”?` : ''}
-      action="Eliminar"
-      onConfirm={confirm}
-      onCancel={cancel}
-      finalFocus={() => nextFocus.current}
+    <ConfirmDeletion
+      subject={group}
+      title={({ name }) => `¿Eliminar la sección “${name}”?`}
+      onDelete={({ id }) => void actions.deleteSection(id)}
+      onClose={onClose}
+      focusAfter={() => document.querySelector('main')}
+      focusBack={({ id }) => groupMenu(id)}
     >
-      {count === 0
-        ? 'No tiene artículos.'
-        : `${count === 1 ? 'Su artículo sigue' : `Sus ${productCount(count)} siguen`} en el catálogo general: solo ${
-            count === 1 ? 'deja' : 'dejan'
-          } de mostrarse aquí.`}{' '}
-      Podrás deshacerlo.
-    </Confirm>
+      {({ products: { length: count } }) =>
+        `${
+          count === 0
+            ? 'No tiene artículos.'
+            : `${count === 1 ? 'Su artículo sigue' : `Sus ${productCount(count)} siguen`} en el catálogo general: solo ${
+                count === 1 ? 'deja' : 'dejan'
+              } de mostrarse aquí.`
+        } Podrás deshacerlo.`
+      }
+    </ConfirmDeletion>
   )
 }

@@ -89,13 +89,13 @@ export function HomepageProductRow({ product: item, handle, ask }: HomepageProdu
   const { id, name, product, position, count } = item
   const isHidden = !product.is_public
   return (
-    <div className={styles['row']} data-hidden={isHidden || undefined}>
+    <div className={`grid gap-10 ${styles['row']}`} data-hidden={isHidden || undefined}>
       <div className={styles['handle']}>{handle}</div>
       <ProductThumb product={product} />
-      <div className={styles['words']}>
+      <div className={`grid gap-4 ${styles['words']}`}>
         <span className={styles['name']}>{name}</span>
         {isHidden && (
-          <span className={styles['note']}>
+          <span className="muted">
             <Badge tone="quiet">Oculto</Badge> No se muestra en el sitio.
           </span>
         )}

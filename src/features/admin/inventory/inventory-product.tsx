@@ -43,10 +43,10 @@ export function ProductCard({ product, section, onLabel }: ProductCardProps) {
     void photo.retry?.()
   }
   return (
-    <article className={styles['card']} aria-label={name}>
-      <div className={styles['head']}>
+    <article className={`stack card gap-16 ${styles['card']}`} aria-label={name}>
+      <div className={`grid gap-14 ${styles['head']}`}>
         <ProductThumb product={row} className={styles['image']} />
-        <div className={styles['words']}>
+        <div className={`grid soft gap-4 ${styles['words']}`}>
           <h2 ref={nameRef} tabIndex={-1}>
             {name}
           </h2>
@@ -58,11 +58,11 @@ export function ProductCard({ product, section, onLabel }: ProductCardProps) {
       <div className={styles['saved']}>
         <SavedNote place={id} />
       </div>
-      <div className={styles['public']}>
+      <div className={`row wrap ${styles['public']}`}>
         <PublicSwitch product={row} isLabelHidden={false} onChange={changes.show} />
         <span>{row.is_public ? 'Los clientes lo ven.' : 'Oculto para los clientes.'}</span>
       </div>
-      <div className={styles['photo']}>
+      <div className={`wrap gap-10 ${styles['photo']}`}>
         <FileButton label="Tomar foto" icon={Camera} isCamera isDisabled={photo.isBusy} onFiles={add} />
         <FileButton
           label="Elegir foto"
@@ -81,7 +81,7 @@ export function ProductCard({ product, section, onLabel }: ProductCardProps) {
           </Button>
         )}
       </div>
-      <div className={styles['ways']}>
+      <div className={`wrap gap-8 ${styles['ways']}`}>
         <Button variant="quiet" onClick={() => onLabel(id)}>
           <Tag aria-hidden />
           Imprimir etiqueta
@@ -103,8 +103,6 @@ export function ProductCard({ product, section, onLabel }: ProductCardProps) {
   )
 }
 
-type StockStepperProps = { product: ProductRow; changes: ProductChanges }
-
 /** Rules that show the stock of taps at once, before the saved row arrives. */
 const STEPS: ChangeRules<ProductRow, number | null> = {
   apply: (row, stock_quantity) => (row.stock_quantity === stock_quantity ? row : { ...row, stock_quantity }),
@@ -113,7 +111,7 @@ const STEPS: ChangeRules<ProductRow, number | null> = {
 }
 
 /** Renders the stock of a product, stepped by buttons or typed. */
-function StockStepper({ product, changes }: StockStepperProps) {
+function StockStepper({ product, changes }: { product: ProductRow; changes: ProductChanges }) {
   const { shown, begin } = useOptimistic(product, STEPS)
   const stock = shown.stock_quantity
   const step = (by: -1 | 1) => {
@@ -126,11 +124,11 @@ function StockStepper({ product, changes }: StockStepperProps) {
     )
   }
   return (
-    <div className={styles['stock']}>
-      <p className={styles['label']} aria-hidden>
+    <div className="grid gap-6">
+      <p className={`soft ${styles['label']}`} aria-hidden>
         Existencias
       </p>
-      <div className={styles['controls']}>
+      <div className={`grid gap-10 ${styles['controls']}`}>
         <StepButton label="Quitar una unidad" isOff={stock === null || stock === 0} onClick={() => step(-1)}>
           <Minus aria-hidden size={28} />
         </StepButton>
@@ -142,7 +140,7 @@ function StockStepper({ product, changes }: StockStepperProps) {
         </StepButton>
       </div>
       <StockQuestion product={shown} />
-      <p role="status" className={styles['note']}>
+      <p role="status" className={`muted ${styles['note']}`}>
         {stock === null
           ? 'Sin límite. Escribe un número para empezar a contar.'
           : stock === 0

@@ -180,7 +180,7 @@ function FoundList({ term, products, hasMore, sectionOf, onProduct }: FoundListP
     )
   return (
     <>
-      <ul className={styles['found']} aria-label="Resultados">
+      <ul className={`grid gap-8 ${styles['found']}`} aria-label="Resultados">
         {products.map((product) => (
           <li key={product.id}>
             <button type="button" onClick={() => onProduct(product.id)}>

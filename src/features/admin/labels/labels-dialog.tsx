@@ -19,7 +19,7 @@ import {
 } from '#domain/catalogue/label-sheets.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { SelectField, TextField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '#ui/forms/text-field.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { LabelSheet, type Label, usePrinting } from './label-sheet.tsx'
 import styles from './labels-dialog.module.css'
@@ -91,11 +91,7 @@ export function LabelsDialog({ ids, isOpen, onClose }: LabelsDialogProps) {
             value={size}
             onChange={(event) => setSize(readLabelSize(event.target.value))}
           >
-            {SIZES.map((name) => (
-              <option key={name} value={name}>
-                {LABEL_SIZES[name].label}
-              </option>
-            ))}
+            {optionsOf(SIZES, (name) => [name, LABEL_SIZES[name].label])}
           </SelectField>
           <TextField
             label="Copias de cada una"

@@ -59,7 +59,7 @@ export function ImageDetails(props: ImageDetailsProps) {
         )
       }
     >
-      <div className={styles['details']}>
+      <div className={`stack gap-18 ${styles['details']}`}>
         <div className={styles['whole']}>
           <ResponsiveImage
             key={image.address}
@@ -71,7 +71,7 @@ export function ImageDetails(props: ImageDetailsProps) {
           />
         </div>
         <div className={styles['words']}>
-          <dl className={styles['facts']}>
+          <dl className={`grid gap-8 ${styles['facts']}`}>
             <div>
               <dt>Archivo</dt>
               <dd>{fileNameOf(image)}</dd>
@@ -131,10 +131,8 @@ const SCREENS = {
 
 const hasScreen = (table: string): table is keyof typeof SCREENS => Object.hasOwn(SCREENS, table)
 
-type UseLinkProps = { use: ImageUse; children: ReactNode }
-
 /** Links to the screen where a use of the image can be changed. */
-function UseLink({ use: { table, id }, children }: UseLinkProps) {
+function UseLink({ use: { table, id }, children }: { use: ImageUse; children: ReactNode }) {
   if (table === 'products')
     return (
       <Link to="/config/catalog-products" search={{ action: 'edit', article: id }}>

@@ -83,9 +83,9 @@ function Library({ store, term, only, onTerm, onOnly, tools }: LibraryScreenProp
       >
         {tools}
       </ScreenHead>
-      <div className={styles['tools']}>
+      <div className={`grid gap-10 ${styles['tools']}`}>
         <SearchField label="Buscar imágenes" value={term} onChange={onTerm} />
-        <div role="group" aria-label="Filtros" className={styles['filters']}>
+        <div role="group" aria-label="Filtros" className="wrap gap-8">
           {LIBRARY_FILTERS.map(({ key, label }) => (
             <FilterChip key={key} isOn={filter === key} onClick={() => onOnly(filter === key ? '' : key)}>
               {label}

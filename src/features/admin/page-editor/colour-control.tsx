@@ -58,7 +58,7 @@ export function ColourControl({ label, property, value, empty = 'Sin color', onC
           <X aria-hidden />
         </Button>
       </div>
-      <div className={styles['swatches']}>
+      <div className={`row wrap ${styles['swatches']}`}>
         {SWATCHES.map(([colour, name]) => (
           <button
             key={colour}

@@ -122,23 +122,23 @@ export function EditorActions({ editor, maySave, isSaving, onSave }: EditorActio
 export function EditorNotices({ slug, editor }: { slug: string; editor: Editor }) {
   if (editor.isGone) {
     return (
-      <p role="alert" className={styles['notice']} data-tone="warning">
+      <p role="alert" className={`row wrap between card ${styles['notice']}`} data-tone="warning">
         Esta página se eliminó mientras la editabas. Lo que ves sigue aquí: al guardarla se crea de nuevo.
       </p>
     )
   }
   if (!editor.isStored) {
     return (
-      <p role="status" className={styles['notice']}>
+      <p role="status" className={`row wrap between card ${styles['notice']}`}>
         {`No existe una página en /modif/${slug}. Puedes crearla: edítala y guárdala.`}
       </p>
     )
   }
   if (!editor.isConflicting) return null
   return (
-    <div role="alert" className={styles['notice']} data-tone="warning">
+    <div role="alert" className={`row wrap between card ${styles['notice']}`} data-tone="warning">
       <p>Otra persona guardó esta página mientras la editabas. ¿Con qué versión sigues?</p>
-      <div className={styles['answers']}>
+      <div className="wrap gap-8">
         <Button onClick={editor.keepMine}>Conservar lo mío</Button>
         <Button variant="quiet" onClick={editor.takeTheirs}>
           Tomar lo suyo

@@ -99,7 +99,7 @@ export function ElementList({ elements, selected, onSelect, onFocus }: ElementLi
           return Promise.resolve(true)
         }}
       />
-      <div role="group" aria-label="Añadir elemento" data-adders className={styles['adders']}>
+      <div role="group" aria-label="Añadir elemento" data-adders className={`grid gap-8 ${styles['adders']}`}>
         {ELEMENT_KINDS.map((kind) => {
           const { Icon } = ELEMENT_EDITORS[kind]
           return (

@@ -43,10 +43,15 @@ export function ElementRow({ item, handle, onToggle, onStep, onDuplicate, onRemo
   const kind = kindOf(stored)
   const Icon = kind ? ELEMENT_EDITORS[kind].Icon : Layers
   return (
-    <div data-element={id} className={styles['row']}>
+    <div data-element={id}>
       <div className={styles['line']}>
         {handle}
-        <button type="button" aria-expanded={isOpen} className={styles['toggle']} onClick={onToggle}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className={`row gap-12 ${styles['toggle']}`}
+          onClick={onToggle}
+        >
           <Icon aria-hidden size={18} />
           <span className={styles['name']}>{name}</span>
           <ChevronDown aria-hidden size={18} className={styles['chevron']} />
@@ -62,7 +67,7 @@ export function ElementRow({ item, handle, onToggle, onStep, onDuplicate, onRemo
         />
       </div>
       {isOpen && (
-        <div role="group" aria-label={`Controles de ${name}`} className={styles['panel']}>
+        <div role="group" aria-label={`Controles de ${name}`} className={`stack gap-16 ${styles['panel']}`}>
           <ElementPanel id={id} stored={stored} />
         </div>
       )}

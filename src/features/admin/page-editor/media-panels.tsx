@@ -28,11 +28,11 @@ export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
   }
   return (
     <>
-      <div className={styles['image']}>
-        <div className={styles['thumb']}>
+      <div className="row gap-12">
+        <div className={`photo ${styles['thumb']}`}>
           <ResponsiveImage key={source} src={address === '' ? null : source} alt="" eager />
         </div>
-        <div className={styles['files']}>
+        <div className={`wrap gap-8 ${styles['files']}`}>
           <FileButton
             label="Subir imagen"
             icon={ImageUp}
@@ -117,7 +117,7 @@ export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
         hint={altOf(stored).trim() === '' ? 'Di qué se ve, para quien no puede verlo.' : undefined}
         onChange={({ target }) => edit({ do: 'fields', key: id, fields: { alt: target.value } })}
       />
-      <div className={styles['switches']}>
+      <div className={`wrap ${styles['switches']}`}>
         {FILM_SWITCHES.map(([name, otherwise]) => (
           <Switch
             key={name}
@@ -128,7 +128,7 @@ export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
         ))}
       </div>
       {isBlocked && (
-        <div role="status" className={styles['note']}>
+        <div role="status" className={`row wrap between well ${styles['note']}`}>
           <p>Los navegadores solo reproducen por sí mismos los videos sin sonido.</p>
           <Button onClick={() => set('muted', true)}>Silenciar</Button>
         </div>

@@ -83,9 +83,9 @@ function EditorSkeleton() {
         Cargando página…
       </p>
       <div aria-hidden className={styles['ghostTitle']} />
-      <div aria-hidden className={styles['columns']}>
-        <div className={styles['ghost']} />
-        <div className={styles['ghost']} />
+      <div aria-hidden className={`stack ${styles['columns']}`}>
+        <div className={`card ${styles['ghost']}`} />
+        <div className={`card ${styles['ghost']}`} />
       </div>
     </div>
   )

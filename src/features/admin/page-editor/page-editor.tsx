@@ -78,7 +78,7 @@ export function PageEditor({ store, slug, row, newTitle, renderPage, renderPlans
   }
   const isEditing = isWide || side === 'edit'
   return (
-    <div className={styles['editor']}>
+    <div className={`stack gap-16 ${styles['editor']}`}>
       <EditorHead slug={slug} isStored={isStored} isDraft={!editor.base.isPublic} />
       <DraftNotice draft={draft} />
       <EditorNotices slug={slug} editor={editor} />
@@ -96,8 +96,8 @@ export function PageEditor({ store, slug, row, newTitle, renderPage, renderPlans
         </div>
       )}
       <EditContext value={context}>
-        <div className={styles['columns']}>
-          <div className={styles['form']} hidden={!isEditing}>
+        <div className={`stack ${styles['columns']}`}>
+          <div className={`stack gap-16 ${styles['form']}`} hidden={!isEditing}>
             <PageSettings title={page.title} isPublic={page.isPublic} background={background} slug={slug} />
             {row && <SectionBoundary name="lo planeado de la página">{renderPlans(row)}</SectionBoundary>}
             <SectionBoundary name="los elementos de la página">

@@ -35,7 +35,7 @@ export function PageSettings({ title, isPublic, background, slug }: PageSettings
           {isPublic ? `Se ve en /modif/${slug}.` : 'Borrador: solo la ve quien administra el sitio.'}
         </Hint>
       </div>
-      <fieldset className={styles['settings']}>
+      <fieldset className={`card ${styles['settings']}`}>
         <legend>
           <h2>Ajustes generales</h2>
         </legend>

@@ -19,17 +19,15 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import { pageHref } from '#domain/custom-page/stored.ts'
 import { Switch } from '#ui/forms/toggles.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { optionsOf, TextField } from '#ui/forms/text-field.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import { hexOf } from '#domain/page-editor/style-values.ts'
 import { SWATCHES, swatchStyle } from './colour-control.tsx'
 import styles from './rich-text.module.css'
 import controls from './controls.module.css'
 
-type ToolbarProps = { editor: Editor; onSource: () => void }
-
 /** Renders the formatting buttons for the selected text. */
-export function Toolbar({ editor, onSource }: ToolbarProps) {
+export function Toolbar({ editor, onSource }: { editor: Editor; onSource: () => void }) {
   const [open, setOpen] = useState<'link' | 'colour' | null>(null)
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   const style = (level: string) => {
@@ -57,7 +55,7 @@ export function Toolbar({ editor, onSource }: ToolbarProps) {
   const bar = (name: 'link' | 'colour') => setOpen(open === name ? null : name)
   return (
     <div role="group" aria-label="Formato del texto" className={styles['toolbar']}>
-      <div className={styles['tools']}>
+      <div className={`wrap ${styles['tools']}`}>
         <select
           className={styles['level']}
           aria-label="Estilo del párrafo"
@@ -65,11 +63,7 @@ export function Toolbar({ editor, onSource }: ToolbarProps) {
           onChange={({ target }) => style(target.value)}
         >
           <option value="">Párrafo</option>
-          {LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {`Título ${level}`}
-            </option>
-          ))}
+          {optionsOf(LEVELS, (level) => [level, `Título ${level}`])}
         </select>
         {MARKS.map(([, label, icon, toggle], index) =>
           tool(label, icon, state.marks[index] === true, () => toggle(editor)),
@@ -188,7 +182,7 @@ function LinkBar({ href, isNewTab, onApply, onRemove }: LinkBarProps) {
     onApply(address, isNew)
   }
   return (
-    <div className={styles['bar']}>
+    <div className={`grid gap-10 ${styles['bar']}`}>
       <TextField
         ref={ref}
         label="Dirección del enlace"
@@ -208,7 +202,7 @@ function LinkBar({ href, isNewTab, onApply, onRemove }: LinkBarProps) {
           apply()
         }}
       />
-      <div className={styles['answers']}>
+      <div className="row wrap between gap-8">
         <Switch label="Abrir en otra pestaña" isOn={isNew} onChange={setNew} />
         {onRemove && (
           <Button variant="quiet" onClick={onRemove}>
@@ -233,8 +227,8 @@ type ColourBarProps = {
 function ColourBar({ colour, onChoose, onPick, onRemove }: ColourBarProps) {
   const hex = hexOf(colour)
   return (
-    <div className={styles['bar']} role="group" aria-label="Color del texto elegido">
-      <div className={controls['swatches']}>
+    <div className={`grid gap-10 ${styles['bar']}`} role="group" aria-label="Color del texto elegido">
+      <div className={`row wrap ${controls['swatches']}`}>
         {SWATCHES.map(([value, name]) => (
           <button
             key={value}

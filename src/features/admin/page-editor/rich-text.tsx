@@ -99,9 +99,9 @@ type HtmlSourceProps = Pick<RichTextProps, 'html' | 'rules' | 'onChange'> & {
 function HtmlSource({ html, rules, onChange, isOnly, onVisual }: HtmlSourceProps) {
   const isUnclean = useMemo(() => sanitiseHtml(html, rules) !== html, [html, rules])
   return (
-    <div className={styles['source']}>
+    <div className={`grid gap-12 ${styles['source']}`}>
       {isOnly && (
-        <p role="status" className={styles['note']}>
+        <p role="status" className={`well ${styles['note']}`}>
           Este texto usa HTML que el editor visual no conoce (tablas, por ejemplo). Aquí se edita tal como
           está escrito. En el editor visual se perdería una parte.
         </p>

@@ -12,7 +12,7 @@ import {
   writeLength,
 } from '#domain/page-editor/style-values.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { optionsOf, TextField } from '#ui/forms/text-field.tsx'
 import type { StyleControlProps } from './colour-control.tsx'
 import styles from './controls.module.css'
 
@@ -88,11 +88,7 @@ export function LengthControl(props: LengthControlProps) {
           value={isAdvanced ? ADVANCED : shownUnit}
           onChange={({ target }) => chooseUnit(target.value)}
         >
-          {units.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          {optionsOf(units, (name) => [name, name])}
           {hasAuto && <option value="auto">auto</option>}
           <option value={ADVANCED}>Avanzado</option>
         </select>
@@ -109,7 +105,7 @@ export function LengthControl(props: LengthControlProps) {
           onChange={({ target }) => onChange(`${target.value}px`)}
         />
       )}
-      <p id={`${id}-note`} className={styles['note']}>
+      <p id={`${id}-note`} className={`muted ${styles['note']}`}>
         <Hint warning={typed.error ?? note} />
       </p>
     </div>
@@ -165,11 +161,7 @@ export function BorderControl({ label, property, value, onChange }: StyleControl
           }
         >
           <option value="none">Ninguno</option>
-          {LINE_STYLES.map((style) => (
-            <option key={style} value={style}>
-              {STYLE_NAMES[style]}
-            </option>
-          ))}
+          {optionsOf(LINE_STYLES, (style) => [style, STYLE_NAMES[style]])}
           {border.kind === 'other' && <option value="other">Avanzado</option>}
         </select>
         {isDrawn && (
@@ -207,7 +199,7 @@ export function BorderControl({ label, property, value, onChange }: StyleControl
           onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
         />
       )}
-      <p className={styles['note']}>
+      <p className={`muted ${styles['note']}`}>
         <Hint warning={styleNote(property, value)} />
       </p>
     </div>

@@ -2,7 +2,7 @@ import { asRecord, type Stored } from '#domain/custom-page/stored.ts'
 import type { StyleProperty } from '#domain/custom-page/element-style.ts'
 import { styleNote, styleText } from '#domain/page-editor/style-values.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
-import { SelectField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { BorderControl, LengthControl } from './style-controls.tsx'
 import { ColourControl, type StyleControlProps } from './colour-control.tsx'
 import { useEditTools } from './use-page-editor.ts'
@@ -74,11 +74,7 @@ function ChoiceControl({ label, property, value, options, onChange }: ChoiceCont
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
     >
       <option value="">Predeterminado</option>
-      {Object.entries(options).map(([option, name]) => (
-        <option key={option} value={option}>
-          {name}
-        </option>
-      ))}
+      {optionsOf(Object.entries(options), ([option, name]) => [option, name])}
       {text !== '' && !Object.hasOwn(options, text) && <option value={text}>{`Guardado: ${text}`}</option>}
     </SelectField>
   )

@@ -31,7 +31,7 @@ export function TextPanel({ id, stored }: { id: string; stored: Stored }) {
   return (
     <>
       <SectionBoundary name="el editor de texto" size="small">
-        <Suspense fallback={<div aria-hidden className={styles['waiting']} />}>
+        <Suspense fallback={<div aria-hidden className={`well ${styles['waiting']}`} />}>
           <RichText
             label="Texto"
             html={html}
@@ -42,7 +42,7 @@ export function TextPanel({ id, stored }: { id: string; stored: Stored }) {
         </Suspense>
       </SectionBoundary>
       {html.length > MAX_TEXT && (
-        <p role="status" className={styles['note']}>
+        <p role="status" className={`row wrap between well ${styles['note']}`}>
           Este texto es muy largo: la página pública muestra solo su primera parte. Divídelo en varios.
         </p>
       )}

@@ -9,8 +9,8 @@ import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { Switch } from '#ui/forms/toggles.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { useOpening, useShown } from '#ui/overlays/late-dialog.tsx'
-import { Confirm } from '#ui/overlays/confirm.tsx'
+import { useOpening } from '#ui/overlays/late-dialog.tsx'
+import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
 import type { Page } from './use-custom-pages.ts'
 import styles from './pages.module.css'
 
@@ -59,7 +59,7 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
       initialFocus={titleRef}
       footer={<FormAnswers action={page ? 'Duplicar' : 'Crear página'} onCancel={onClose} />}
     >
-      <div className={styles['fields']}>
+      <div className="grid gap-18">
         <TextField
           ref={titleRef}
           label={COLUMNS.modifiable_page_content.title.label}
@@ -115,25 +115,19 @@ type DeletePageDialogProps = {
 
 /** Confirms the deletion of a page and explains what its address shows afterwards. */
 export function DeletePageDialog({ page, onClose, onDelete, finalFocus }: DeletePageDialogProps) {
-  const { shown } = useShown(page)
   return (
-    <Confirm
-      isOpen={page !== null}
-      title={shown ? `¿Eliminar la página “${pageName(shown)}”?` : ''}
-      action="Eliminar"
-      onCancel={onClose}
-      onConfirm={() => {
-        if (page) onDelete(page)
-        onClose()
-      }}
-      finalFocus={finalFocus}
+    <ConfirmDeletion
+      subject={page}
+      title={(shown) => `¿Eliminar la página “${pageName(shown)}”?`}
+      onDelete={onDelete}
+      onClose={onClose}
+      focusAfter={finalFocus}
     >
-      {shown &&
+      {({ is_public: isPublic, page_slug: slug }) =>
         `${
-          shown.is_public
-            ? `Quien abra /modif/${shown.page_slug} ya no verá nada.`
-            : 'Es un borrador: nadie más la ve.'
-        } Puedes deshacerlo en el aviso que sigue.`}
-    </Confirm>
+          isPublic ? `Quien abra /modif/${slug} ya no verá nada.` : 'Es un borrador: nadie más la ve.'
+        } Puedes deshacerlo en el aviso que sigue.`
+      }
+    </ConfirmDeletion>
   )
 }

@@ -41,12 +41,12 @@ export function PageRow(props: PageRowProps) {
             {name}
           </Link>
         </h2>
-        <p className={styles['address']}>{`/modif/${slug}`}</p>
-        <p className={styles['states']}>
+        <p className={`soft ${styles['address']}`}>{`/modif/${slug}`}</p>
+        <p className={`wrap ${styles['states']}`}>
           {page.is_public ? <Badge tone="added">Publicada</Badge> : <Badge tone="quiet">Borrador</Badge>}
           <PlanMark table="modifiable_page_content" id={slug} />
         </p>
-        <p className={`${styles['meta']} num`}>
+        <p className={`wrap muted ${styles['meta']} num`}>
           <span>{contents(page)}</span>
           <span>{changed(page, now)}</span>
         </p>

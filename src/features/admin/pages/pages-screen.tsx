@@ -121,14 +121,14 @@ function LegalHint({ pages, onCreate }: LegalHintProps) {
   const missing = LEGAL_PAGES.filter(({ slug }) => pages.every(({ page_slug }) => page_slug !== slug))
   if (missing.length === 0) return null
   return (
-    <section aria-label="Términos y privacidad" className={styles['legal']}>
+    <section aria-label="Términos y privacidad" className={`grid gap-12 ${styles['legal']}`}>
       <p>
         {missing.length === 1 ? 'Esta página aparece' : 'Estas páginas aparecen'} al pie del sitio en cuanto{' '}
         {missing.length === 1 ? 'está publicada' : 'están publicadas'}, con{' '}
         {missing.length === 1 ? 'la dirección' : 'las direcciones'}{' '}
         {missing.map(({ slug }) => `/modif/${slug}`).join(' y ')}.
       </p>
-      <div className={styles['legalPages']}>
+      <div className="wrap gap-10">
         {missing.map(({ slug, title }) => (
           <Button key={slug} onClick={() => onCreate(slug, title)}>
             <FilePlus2 aria-hidden />

@@ -87,7 +87,7 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
       })}
     >
       <FileDrop onFiles={take}>
-        <div className={styles['begin']} data-small={photos.length > 0 || undefined}>
+        <div className={`grid gap-14 ${styles['begin']}`} data-small={photos.length > 0 || undefined}>
           <p>
             Cada foto busca su artículo por el nombre del archivo: “tripie-sachtler-2.jpg” va a “Tripié
             Sachtler”.
@@ -115,7 +115,7 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
           {isFull && ` Caben ${MOST_PHOTOS} a la vez: las demás no se tomaron.`}
         </p>
         {isReady && photos.length > 0 && (
-          <ul className={styles['lines']} aria-label="Fotos">
+          <ul className="grid gap-8" aria-label="Fotos">
             {photos.map((photo) => (
               <PhotoLine
                 key={photo.key}

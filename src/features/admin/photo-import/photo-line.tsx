@@ -93,7 +93,7 @@ function Choice({ photo, name, candidates, chosen, onChoose, onClose }: PickProd
       }}
       footer={<FormAnswers action="Elegir" isDisabled={wanted === null} onCancel={onClose} />}
     >
-      <div className={styles['picker']}>
+      <div className="grid gap-12">
         <SearchField label="Buscar por nombre" isInForm value={term} onChange={setTerm} />
         <CandidateList
           kind="radio"

@@ -70,7 +70,7 @@ export function PlanDialog({ isOpen, row, name, plan, onSave, onClose }: PlanDia
       onSubmit={submit}
       footer={<FormAnswers action={plan ? 'Guardar' : 'Planear'} onCancel={onClose} />}
     >
-      <div className={styles['fields']}>
+      <div className="stack gap-16">
         <p className={styles['subject']}>{name}</p>
         <Segments
           label="Qué"
@@ -82,7 +82,7 @@ export function PlanDialog({ isOpen, row, name, plan, onSave, onClose }: PlanDia
           }}
         />
         {values.what === 'price' && (
-          <div className={styles['pair']}>
+          <div className={`stack gap-14 ${styles['pair']}`}>
             <TextField label={PRODUCT_COLUMNS.price.label} {...MONEY} {...field('price')} />
             <TextField
               label={PRODUCT_COLUMNS.discount_price.label}
@@ -96,7 +96,7 @@ export function PlanDialog({ isOpen, row, name, plan, onSave, onClose }: PlanDia
             />
           </div>
         )}
-        <div className={styles['pair']}>
+        <div className={`stack gap-14 ${styles['pair']}`}>
           <TextField label="Desde" isRequired {...TIME} {...field('from')} />
           <TextField
             label="Hasta"

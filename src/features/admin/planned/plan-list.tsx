@@ -25,26 +25,26 @@ const TONES: Readonly<Record<string, 'info' | 'added' | 'removed' | 'quiet'>> = 
 /** Renders plans with their times and states. Open ones can be changed and cancelled. */
 export function PlanList({ label, plans, now, nameOf, onOpen, onChange, onCancel }: PlanListProps) {
   return (
-    <ul aria-label={label} className={styles['list']}>
+    <ul aria-label={label} className="grid">
       {plans.map((plan) => {
         const what = patchWords(plan.patch)
         const name = nameOf?.(plan) ?? null
         const whole = name === null ? what : `${name}: ${what}`
         return (
-          <li key={plan.id} aria-label={whole} className={styles['plan']}>
+          <li key={plan.id} aria-label={whole} className={`row wrap between ${styles['plan']}`}>
             <div className={styles['words']}>
               {name !== null && (
                 <button type="button" className={styles['name']} onClick={() => onOpen?.(plan)}>
                   {name}
                 </button>
               )}
-              <span className={styles['what']}>
+              <span className={`row wrap ${styles['what']}`}>
                 {what} <Badge tone={TONES[plan.state] ?? 'removed'}>{stateWords(plan, now)}</Badge>
               </span>
               <span className={`${styles['span']} num`}>{spanWords(plan, now)}</span>
             </div>
             {isOpen(plan) && (
-              <div className={styles['buttons']}>
+              <div className="wrap gap-8">
                 <Button type="button" aria-label={`Cambiar ${whole}`} onClick={() => onChange(plan)}>
                   Cambiar
                 </Button>

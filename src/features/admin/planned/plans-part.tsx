@@ -17,10 +17,8 @@ import { PlanList } from './plan-list.tsx'
 import { usePlanActions } from './use-plan-actions.ts'
 import styles from './planned.module.css'
 
-type PlansDialogProps = { product: AdminProduct | null; onClose: () => void }
-
 /** Renders the plans of a product of a list in a dialog. */
-export function PlansDialog({ product, onClose }: PlansDialogProps) {
+export function PlansDialog({ product, onClose }: { product: AdminProduct | null; onClose: () => void }) {
   // Keeps the product during the exit animation.
   const shown = useKept(product ?? undefined)
   return (
@@ -66,7 +64,7 @@ function PlansPart({ subject, row, heading: Heading }: PlansPartProps) {
       aria-labelledby={titleId}
       className={`${styles['part']} ${Heading === 'h3' ? styles['apart'] : ''}`}
     >
-      <div className={styles['head']}>
+      <div className={`row wrap between ${styles['head']}`}>
         <Heading id={titleId}>Planeado</Heading>
         <Button type="button" onClick={() => open(null)}>
           <CalendarClock aria-hidden />

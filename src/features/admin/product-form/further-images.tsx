@@ -48,7 +48,7 @@ export function FurtherImages({ addresses, note, error, images, onChange, onFile
     list.add('')
   }
   return (
-    <fieldset ref={listRef} className={styles['list']}>
+    <fieldset ref={listRef} className={`grid gap-10 ${styles['list']}`}>
       <legend>{PRODUCT_COLUMNS.image_urls.label}</legend>
       {addresses.length > 0 && (
         <SortableImages keys={list.keys} onMove={list.move}>
@@ -70,7 +70,7 @@ export function FurtherImages({ addresses, note, error, images, onChange, onFile
       <Hint note={note} warning={error ?? null}>
         {addresses.length === 0 && 'Aparecen después de la principal.'}
       </Hint>
-      <div className={styles['adders']}>
+      <div className={`wrap gap-10 ${styles['adders']}`}>
         <FileButton
           label="Añadir archivos"
           icon={ImagePlus}
@@ -129,7 +129,7 @@ function FurtherImage(props: FurtherImageProps) {
   return (
     <li
       ref={setNodeRef}
-      className={styles['item']}
+      className={`grid card gap-10 ${styles['item']}`}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
@@ -143,11 +143,11 @@ function FurtherImage(props: FurtherImageProps) {
       >
         <GripVertical aria-hidden size={18} />
       </button>
-      <div className={styles['thumb']}>
+      <div className={`photo ${styles['thumb']}`}>
         <ResponsiveImage key={source} src={source === '' ? null : images.sourceOf(source)} alt="" eager />
       </div>
       {isFile ? (
-        <p className={styles['chosen']}>{`${name}: archivo elegido`}</p>
+        <p className={`soft ${styles['chosen']}`}>{`${name}: archivo elegido`}</p>
       ) : (
         <TextField
           label={name}
@@ -212,7 +212,7 @@ function SortableImages({ keys, onMove, children }: SortableImagesProps) {
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ul className={styles['items']}>{children}</ul>
+        <ul className="grid gap-8">{children}</ul>
       </SortableContext>
     </DndContext>
   )

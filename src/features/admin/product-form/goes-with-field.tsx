@@ -61,10 +61,10 @@ export function GoesWithField({ ids, own, theirs, error, onChange }: GoesWithFie
   const note =
     theirs && `Otra persona cambió este campo a: ${theirs.map(nameOf).join(', ') || 'ningún artículo'}`
   return (
-    <fieldset ref={listRef} className={styles['field']}>
+    <fieldset ref={listRef} className={`grid gap-10 ${styles['field']}`}>
       <legend>{PRODUCT_COLUMNS.goes_with.label}</legend>
       {ids.length > 0 && (
-        <ul className={styles['items']}>
+        <ul className="grid gap-8">
           {ids.map((id, index) => (
             <GoesWithRow
               key={id}
@@ -113,11 +113,11 @@ type GoesWithRowProps = {
 
 function GoesWithRow({ name, candidate, place, count, onMove, onRemove }: GoesWithRowProps) {
   return (
-    <li className={styles['item']}>
-      <div className={styles['thumb']}>
+    <li className={`grid card ${styles['item']}`}>
+      <div className={`photo ${styles['thumb']}`}>
         <ResponsiveImage src={candidate?.image ?? null} alt="" />
       </div>
-      <p className={styles['name']}>
+      <p className={`row wrap ${styles['name']}`}>
         {name}
         {candidate?.isPublic === false && <Badge tone="quiet">Oculto</Badge>}
       </p>
@@ -176,12 +176,12 @@ function Choice({ isOpen, candidates, ids, onChoose, onClose }: ChooseDialogProp
       }}
       footer={<FormAnswers action={`Elegir (${chosen.length})`} onCancel={onClose} />}
     >
-      <div className={styles['picker']}>
+      <div className="stack gap-14">
         <Dialog.Description className={styles['aside'] ?? ''}>
           Hasta {MOST} artículos que se ofrecen junto con este. Su orden se cambia después.
         </Dialog.Description>
         <SearchField label="Buscar por nombre" isInForm value={term} onChange={setTerm} />
-        <p role="alert" className={styles['wrong']}>
+        <p role="alert" className={`wrong ${styles['wrong']}`}>
           {isFull && `Ya hay ${MOST}: quita uno para elegir otro.`}
         </p>
         <CandidateList

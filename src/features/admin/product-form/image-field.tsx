@@ -30,8 +30,8 @@ export function ImageField({ state, images, onFiles }: ImageFieldProps) {
   const hasFile = values.image_file !== ''
   const address = values.image_file || completeAddress(values.image_url, mediaBaseUrl)
   return (
-    <section className={styles['image']} aria-label="Imagen principal">
-      <div className={styles['frame']}>
+    <section className={`grid gap-12 ${styles['image']}`} aria-label="Imagen principal">
+      <div className={`photo ${styles['frame']}`}>
         <ResponsiveImage
           key={address}
           src={address === '' ? null : sourceOf(address)}
@@ -50,7 +50,7 @@ export function ImageField({ state, images, onFiles }: ImageFieldProps) {
           </Button>
         )}
       </div>
-      <div className={styles['buttons']}>
+      <div className={`wrap gap-10 ${styles['buttons']}`}>
         <FileButton label="Imagen" icon={ImageUp} isDisabled={preparing !== null} onFiles={onFiles} />
         {hasCamera && (
           <FileButton
@@ -69,7 +69,7 @@ export function ImageField({ state, images, onFiles }: ImageFieldProps) {
           }}
         />
       </div>
-      <div role="status" className={styles['preparing']}>
+      <div role="status" className={`row muted gap-10 ${styles['preparing']}`}>
         {preparing ? (
           <>
             <progress max={preparing.total} value={preparing.done + 0.5} aria-label="Preparando imágenes" />
@@ -85,10 +85,8 @@ export function ImageField({ state, images, onFiles }: ImageFieldProps) {
   )
 }
 
-type ImageAddressProps = { state: ProductFormState; note: string | undefined }
-
 /** Renders the address of the main image, apart from the image so that a phone shows the price first. */
-export function ImageAddress({ state, note }: ImageAddressProps) {
+export function ImageAddress({ state, note }: { state: ProductFormState; note: string | undefined }) {
   const { form, values } = state
   const { mediaBaseUrl } = useBusiness()
   const hasFile = values.image_file !== ''

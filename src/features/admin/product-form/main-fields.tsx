@@ -6,7 +6,7 @@ import { discountWarning, UNREADABLE_PRICE, addKeywords } from '#domain/product-
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
-import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { Switch } from '#ui/forms/toggles.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
@@ -98,11 +98,7 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
         {...register('section_id')}
       >
         <option value="">Elige una sección</option>
-        {sections.map((section) => (
-          <option key={section.id} value={section.id}>
-            {sectionName(section)}
-          </option>
-        ))}
+        {optionsOf(sections, (section) => [section.id, sectionName(section)])}
       </SelectField>
     </Fragment>
   )
@@ -174,7 +170,7 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
         onText={state.setKeyword}
         onChange={(keywords) => set('keywords', keywords)}
       />
-      <div className={styles['switches']}>
+      <div className={`wrap ${styles['switches']}`}>
         <PublicField state={state} notes={notes} />
         <div>
           <Switch

@@ -110,7 +110,7 @@ export function MoreFields(props: MoreFieldsProps) {
     <div className={styles['more']}>
       <button
         type="button"
-        className={styles['toggle']}
+        className={`row gap-8 ${styles['toggle']}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
@@ -118,7 +118,7 @@ export function MoreFields(props: MoreFieldsProps) {
         <ChevronDown aria-hidden size={20} />
         Más campos
         {filled > 0 && (
-          <span className={`${styles['count']} num`}>
+          <span className={`muted ${styles['count']} num`}>
             {countLabel(filled, 'con contenido', 'con contenido')}
           </span>
         )}
@@ -158,19 +158,23 @@ function LinkedImages({ links, errors, note, sourceOf, onChange }: LinkedImagesP
     list.add({ imageUrl: '', linkUrl: '' })
   }
   return (
-    <fieldset ref={listRef} className={listStyles['list']}>
+    <fieldset ref={listRef} className={`grid gap-10 ${listStyles['list']}`}>
       <legend>{PRODUCT_COLUMNS.image_links.label}</legend>
       {links.length > 0 && (
-        <ul className={listStyles['items']}>
+        <ul className="grid gap-8">
           {links.map((link, index) => {
             const source = completeAddress(link.imageUrl, mediaBaseUrl)
             const message = addressNote(link.imageUrl, mediaBaseUrl)
             return (
-              <li key={list.keys[index]} className={listStyles['item']} data-kind="link">
-                <div className={listStyles['thumb']}>
+              <li
+                key={list.keys[index]}
+                className={`grid card gap-10 ${listStyles['item']}`}
+                data-kind="link"
+              >
+                <div className={`photo ${listStyles['thumb']}`}>
                   <ResponsiveImage key={source} src={source === '' ? null : sourceOf(source)} alt="" eager />
                 </div>
-                <div className={listStyles['pair']}>
+                <div className={`grid gap-10 ${listStyles['pair']}`}>
                   <TextField
                     label={`Imagen con enlace ${index + 1}`}
                     type="url"
@@ -204,7 +208,7 @@ function LinkedImages({ links, errors, note, sourceOf, onChange }: LinkedImagesP
         </ul>
       )}
       <Hint note={note} warning={errors?.message ?? null} />
-      <div className={listStyles['adders']}>
+      <div className={`wrap gap-10 ${listStyles['adders']}`}>
         <Button type="button" onClick={add}>
           <Plus aria-hidden />
           Añadir imagen con enlace

@@ -66,7 +66,7 @@ export function ProductEditor(props: ProductEditorProps) {
         initialFocus={isTouch ? partsRef : nameRef}
         footer={
           <>
-            <p className={styles['kept']} role="status">
+            <p className={`muted ${styles['kept']}`} role="status">
               {editor.draftStatus}
             </p>
             <Button type="button" onClick={editor.guard.close}>

@@ -36,10 +36,10 @@ export function ProductPreview({ values, sections, hasPrice }: ProductPreviewPro
   const label = discountLabel(priced)
   const inStock = stockLabel(stocked)
   return (
-    <section className={styles['preview']} aria-label="Vista previa">
-      <p className={styles['section']}>{section ? sectionName(section) : 'Sin sección elegida'}</p>
+    <section className={`grid gap-6 ${styles['preview']}`} aria-label="Vista previa">
+      <p className={`muted ${styles['section']}`}>{section ? sectionName(section) : 'Sin sección elegida'}</p>
       <p className={styles['name']}>{displayedName(values) || 'Sin nombre todavía'}</p>
-      <p className={styles['badges']}>
+      <p className="wrap gap-6">
         {inStock && <Badge tone={stockState(stocked) === 'out' ? 'danger' : 'added'}>{inStock}</Badge>}
         {label && <Badge tone="quiet">{label}</Badge>}
         {values.is_external && <Badge tone="info">Artículo Externo</Badge>}

@@ -35,7 +35,7 @@ export function StockFields({ state, notes, firstRef }: StockFieldsProps) {
           firstRef.current = element
         }}
       />
-      <div className={styles['switches']}>
+      <div className={`wrap ${styles['switches']}`}>
         <PublicField state={state} notes={notes} />
       </div>
     </div>

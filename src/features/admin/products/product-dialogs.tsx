@@ -3,11 +3,11 @@ import { type AdminProduct, findSections, findAdminCatalogue } from '#db/queries
 import { useLive } from '#app/store/react.tsx'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
-import { SelectField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { indexOfPosition, PositionField } from '#ui/lists/position-dialog.tsx'
-import { Confirm } from '#ui/overlays/confirm.tsx'
+import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
 import { nextRowMenu, rowMenu } from '#ui/sortable/sortable-layout.ts'
 import type { ProductActions } from './use-product-actions.ts'
 import styles from '#ui/lists/position-field.module.css'
@@ -69,11 +69,7 @@ function ChangeSection({ product, isOpen, actions, onClose }: OpenedProps) {
         }}
       >
         <option value="">Elige una sección</option>
-        {sections?.map((section) => (
-          <option key={section.id} value={section.id}>
-            {sectionName(section)}
-          </option>
-        ))}
+        {optionsOf(sections, (section) => [section.id, sectionName(section)])}
       </SelectField>
     </FormDialog>
   )
@@ -130,11 +126,7 @@ function Move({ product, isOpen, actions, onClose }: OpenedProps) {
           onChange={(event) => choose(event.target.value)}
         >
           {sectionId === '' && <option value="">Elige una sección</option>}
-          {groups.map((group) => (
-            <option key={group.id} value={group.id}>
-              {group.name}
-            </option>
-          ))}
+          {optionsOf(groups, (group) => [group.id, group.name])}
         </SelectField>
         <PositionField
           value={position}
@@ -153,28 +145,16 @@ function Move({ product, isOpen, actions, onClose }: OpenedProps) {
 
 /** Asks before a product is deleted (A§2). */
 export function DeleteProductDialog({ product, actions, onClose }: ProductDialogProps) {
-  const { shown } = useShown(product)
-  const nextFocus = useRef<HTMLElement | null>(null)
-  const confirm = () => {
-    if (!product) return
-    nextFocus.current = nextRowMenu(product.id)
-    onClose()
-    void actions.delete(product.id)
-  }
-  const cancel = () => {
-    nextFocus.current = product && rowMenu(product.id)
-    onClose()
-  }
   return (
-    <Confirm
-      isOpen={product !== null}
-      title={shown ? `¿Eliminar “${shown.name}”?` : ''}
-      action="Eliminar"
-      onConfirm={confirm}
-      onCancel={cancel}
-      finalFocus={() => nextFocus.current}
+    <ConfirmDeletion
+      subject={product}
+      title={({ name }) => `¿Eliminar “${name}”?`}
+      onDelete={({ id }) => void actions.delete(id)}
+      onClose={onClose}
+      focusAfter={({ id }) => nextRowMenu(id)}
+      focusBack={({ id }) => rowMenu(id)}
     >
-      Se quitará del catálogo y de la página de inicio. Podrás deshacerlo.
-    </Confirm>
+      {() => 'Se quitará del catálogo y de la página de inicio. Podrás deshacerlo.'}
+    </ConfirmDeletion>
   )
 }

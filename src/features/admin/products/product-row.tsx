@@ -48,7 +48,7 @@ export function ProductListRow({ product, lead, actions, ask }: ProductListRowPr
     >
       <div className={styles['lead']}>{lead}</div>
       <ProductThumb product={row} className={styles['image']} />
-      <div className={styles['words']}>
+      <div className={`grid gap-4 ${styles['words']}`}>
         <button type="button" className={styles['name']} onClick={() => ask.edit(id)}>
           {name}
         </button>
@@ -135,10 +135,8 @@ export function ProductMenu({ product, actions, ask, more }: ProductMenuProps) {
   )
 }
 
-type PriceFieldProps = { product: ProductRow; onChange: ProductActions['change'] }
-
 /** Renders the price of a product in MXN with two decimals (A§9). */
-function PriceField({ product, onChange }: PriceFieldProps) {
+function PriceField({ product, onChange }: { product: ProductRow; onChange: ProductActions['change'] }) {
   return (
     <InlineField
       label={PRODUCT_COLUMNS.price.label}
@@ -160,7 +158,7 @@ function ProductBadges({ product }: { product: ProductRow }) {
   const discount = discountLabel(product)
   const stock = stockWords(product.stock_quantity)
   return (
-    <span className={styles['badges']}>
+    <span className={`wrap ${styles['badges']}`}>
       <Badge tone={stock.tone}>{stock.text}</Badge>
       {!product.is_public && <Badge tone="quiet">Oculto</Badge>}
       {product.is_external && <Badge tone="quiet">Artículo Externo</Badge>}

@@ -1,3 +1,4 @@
+import { optionsOf } from '#ui/forms/text-field.tsx'
 import { Plus, List, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminGroup } from '#db/queries/admin-catalogue.ts'
@@ -33,14 +34,14 @@ export function ProductsTools(props: ProductsToolsProps) {
   const { view, onView, isWhole } = props
   const isList = view === 'list'
   return (
-    <header className={styles['head']}>
+    <header className={`stack gap-14 ${styles['head']}`}>
       <div className={styles['title']}>
         <h1>Gestión de Artículos</h1>
         <p role="status" className="num">
           {summary}
         </p>
       </div>
-      <div className={styles['actions']}>
+      <div className={`wrap gap-8 ${styles['actions']}`}>
         {tools}
         {isList && <SelectTool selection={selection} shownIds={shownIds} />}
         {isWhole && (
@@ -49,7 +50,7 @@ export function ProductsTools(props: ProductsToolsProps) {
           </ThumbButton>
         )}
       </div>
-      <div className={styles['filters']}>
+      <div className={`grid gap-10 ${styles['filters']}`}>
         <div className={styles['search']}>
           <SearchField label="Buscar artículos" value={term} onChange={onTerm} />
         </div>
@@ -60,11 +61,7 @@ export function ProductsTools(props: ProductsToolsProps) {
           onChange={(event) => onSection(event.target.value)}
         >
           <option value="">Todas las secciones</option>
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {optionsOf(groups, ({ id, name }) => [id, name])}
           {sectionId !== '' && !groups.some(({ id }) => id === sectionId) && (
             <option value={sectionId}>Sección eliminada</option>
           )}
@@ -119,7 +116,7 @@ type SectionHeadingProps = {
 export function SectionHeading({ name, ids, selection }: SectionHeadingProps) {
   const count = ids.filter((id) => selection.ids.has(id)).length
   return (
-    <div className={styles['sectionHead']} data-choosing={selection.isOn || undefined}>
+    <div className={`row ${styles['sectionHead']}`} data-choosing={selection.isOn || undefined}>
       {selection.isOn && ids.length > 0 && (
         <Checkbox
           label={`Seleccionar la sección ${name}`}
@@ -130,7 +127,7 @@ export function SectionHeading({ name, ids, selection }: SectionHeadingProps) {
         />
       )}
       <h2>{name}</h2>
-      <span className={`${styles['count']} num`}>{productCount(ids.length)}</span>
+      <span className={`muted ${styles['count']} num`}>{productCount(ids.length)}</span>
     </div>
   )
 }

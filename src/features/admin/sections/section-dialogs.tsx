@@ -66,9 +66,7 @@ function AddExistingDialog({ section, onClose }: AddExistingDialogProps) {
   return shown && <Picker key={opening} section={shown} isOpen={section !== null} onClose={onClose} />
 }
 
-type PickerProps = { section: SectionRow; isOpen: boolean; onClose: () => void }
-
-function Picker({ section, isOpen, onClose }: PickerProps) {
+function Picker({ section, isOpen, onClose }: { section: SectionRow; isOpen: boolean; onClose: () => void }) {
   const [term, setTerm] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const all = useLive(findCandidates)?.filter(({ sectionId }) => sectionId !== section.id)
@@ -92,7 +90,7 @@ function Picker({ section, isOpen, onClose }: PickerProps) {
       onSubmit={() => add(ids)}
       footer={<FormAnswers action={`Añadir (${ids.length})`} onCancel={onClose} />}
     >
-      <div className={styles['picker']}>
+      <div className="stack gap-14">
         <Dialog.Description className={styles['where'] ?? ''}>
           Irán al final de “{sectionName(section)}”.
         </Dialog.Description>

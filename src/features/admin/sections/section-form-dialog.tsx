@@ -19,7 +19,6 @@ import { useActions } from '#app/actions/actions.ts'
 import { newId } from '#db/core/plain-http.ts'
 import { createSection, updateSection } from '#domain/commands/section-commands.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
-import styles from './section-form-dialog.module.css'
 
 type SectionFormDialogProps = {
   /** Section to edit; null for a new one. */
@@ -66,7 +65,7 @@ function SectionNamesForm({ section, isOpen, onClose }: SectionFormDialogProps) 
         />
       }
     >
-      <div className={styles['fields']}>
+      <div className="grid gap-18">
         <TheirsNotice changes={changes} onAnswer={answer} />
         <TextField
           label={COLUMNS.sections.name_es.label}

@@ -6,7 +6,7 @@ import { countLabel, productCount } from '#domain/core/format.ts'
 import { SelectionBar } from '#ui/lists/selection.tsx'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
-import { SelectField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import { DeleteSectionsDialog } from './section-dialogs.tsx'
@@ -143,11 +143,7 @@ function MoveForm({ isOpen, ids, sections, onClose }: MoveSectionsDialogProps) {
           onChange={(event) => setAfter(event.target.value)}
         >
           <option value={FIRST}>Al principio</option>
-          {others.map((section) => (
-            <option key={section.id} value={section.id}>
-              {`Después de “${sectionName(section)}”`}
-            </option>
-          ))}
+          {optionsOf(others, (section) => [section.id, `Después de “${sectionName(section)}”`])}
         </SelectField>
       </div>
     </FormDialog>

@@ -12,7 +12,6 @@ import { Hint } from '#ui/overlays/hint.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import { useActions } from '#app/actions/actions.ts'
 import { addSeoPage } from '#domain/commands/content-commands.ts'
-import styles from './add-seo-page.module.css'
 
 type AddPageDialogProps = { isOpen: boolean; onClose: () => void }
 
@@ -51,7 +50,7 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
       initialFocus={pathRef}
       footer={<FormAnswers action="Añadir" onCancel={onClose} />}
     >
-      <div className={styles['fields']}>
+      <div className="grid gap-18">
         <TextField
           ref={pathRef}
           label={COLUMNS.page_seo_settings.page_path.label}
@@ -87,7 +86,7 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
           }}
         />
         {refusal !== null && refusal.about !== 'path' && (
-          <p role="alert" className={styles['refusal']}>
+          <p role="alert" className="wrong">
             {refusal.text}
           </p>
         )}

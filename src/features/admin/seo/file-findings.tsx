@@ -15,8 +15,8 @@ type FileFindingsProps = {
 export function FileFindings({ name, findings, onLine }: FileFindingsProps) {
   const serious = findings.filter(({ level }) => level !== 'tip').length
   return (
-    <div className={styles['findings']}>
-      <p role="status" className={styles['summary']} data-good={serious === 0 || undefined}>
+    <div className={`grid gap-6 ${styles['findings']}`}>
+      <p role="status" className={`row ${styles['summary']}`} data-good={serious === 0 || undefined}>
         {serious === 0 ? (
           <>
             <CircleCheck aria-hidden size={17} /> Sin problemas
@@ -34,7 +34,7 @@ export function FileFindings({ name, findings, onLine }: FileFindingsProps) {
                 <Icon aria-hidden size={17} />
                 <span className={styles['text']}>{text}</span>
                 {lines.length > 0 && (
-                  <span className={styles['lines']}>
+                  <span className={`row wrap ${styles['lines']}`}>
                     {lines.slice(0, MOST_LINES).map((line) => (
                       <button key={line} type="button" className="num" onClick={() => onLine(line)}>
                         línea {line}

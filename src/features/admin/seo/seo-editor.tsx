@@ -95,7 +95,7 @@ function EditorTools({ path, isPossible, onBack }: EditorToolsProps) {
         </Button>
       )}
       {isPossible && warning !== null && (
-        <p className={styles['fate']} role="status">
+        <p className={`row gap-8 ${styles['fate']}`} role="status">
           <TriangleAlert aria-hidden size={18} />
           {warning}
         </p>

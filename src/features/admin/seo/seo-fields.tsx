@@ -36,7 +36,7 @@ export function SeoFields(props: SeoFieldsProps) {
   const { form, values, set } = state
   const { errors } = form.formState
   return (
-    <div className={editor['fields']}>
+    <div className={`stack card ${editor['fields']}`}>
       <TextField
         label={COLUMNS.page_seo_settings.title.label}
         placeholder={fallback.title}
@@ -118,7 +118,7 @@ function ImageAddress(props: ImageAddressProps) {
     if (url !== undefined) setAddress(url)
   }
   return (
-    <div className={styles['image']} data-shape={shape}>
+    <div className={`grid gap-10 ${styles['image']}`} data-shape={shape}>
       <TextField
         label={label}
         type="url"
@@ -130,13 +130,13 @@ function ImageAddress(props: ImageAddressProps) {
         hint={<Hint note={note}>{hint}</Hint>}
         {...state.form.register(column)}
       />
-      <div className={styles['row']}>
+      <div className="row gap-10">
         {address !== '' && error === undefined && (
           <div className={styles['frame']}>
             <ResponsiveImage key={address} src={sourceOf(address)} alt="" fit="contain" />
           </div>
         )}
-        <div className={styles['ways']}>
+        <div className={`wrap gap-10 ${styles['ways']}`}>
           <FileButton
             label={preparing === null ? fileLabel : 'Preparando imagen…'}
             icon={ImageUp}

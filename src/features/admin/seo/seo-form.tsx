@@ -87,7 +87,7 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
       className={styles['form']}
       keepsFocus
     >
-      <div className={styles['columns']}>
+      <div className={`stack gap-16 ${styles['columns']}`}>
         <SeoFields
           state={state}
           notes={editor.notes}

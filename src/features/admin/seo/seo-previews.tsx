@@ -1,14 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DEFAULT_IMAGE, type Head } from '#domain/head/head.ts'
-import {
-  breadcrumbs,
-  fitText,
-  HEAVIEST_TEXT,
-  isTooHeavy,
-  RESULT_WIDTHS,
-  shapeFault,
-  weightText,
-} from '#domain/seo/seo-preview.ts'
+import { breadcrumbs, HEAVIEST_TEXT, isTooHeavy, shapeFault, weightText } from '#domain/seo/seo-preview.ts'
 import { Segments } from '#ui/forms/toggles.tsx'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
@@ -29,7 +21,7 @@ type SeoPreviewsProps = {
 /** Previews a page in search results and in a chat, from the head that the site serves (A§2). */
 export function SeoPreviews(props: SeoPreviewsProps) {
   return (
-    <div className={styles['previews']}>
+    <div className={`grid gap-16 ${styles['previews']}`}>
       <SearchPreview {...props} />
       <ChatPreview {...props} />
     </div>
@@ -41,35 +33,23 @@ const SCREENS = [
   { value: 'phone', label: 'Teléfono' },
 ] as const
 
-/** Fonts of search results, whose widths decide where texts are cut. */
-const FONTS = { title: '20px Arial, sans-serif', description: '14px Arial, sans-serif' }
-
-/** Previews the page as a search result, cut at the width of results. */
+/** Previews the page as a search result. */
 function SearchPreview({ head, isOwn, address, sourceOf }: SeoPreviewsProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99875em)')
-  const [chosen, setScreen] = useState<keyof typeof RESULT_WIDTHS | null>(null)
+  const [chosen, setScreen] = useState<(typeof SCREENS)[number]['value'] | null>(null)
   const screen = chosen ?? (isNarrow ? 'phone' : 'desktop')
-  const measure = useMemo(
-    () => ({ title: measureIn(FONTS.title), description: measureIn(FONTS.description) }),
-    [],
-  )
-  const widths = RESULT_WIDTHS[screen]
-  const title = fitText(head.title, widths.title, measure.title)
-  const description = fitText(head.description, widths.description, measure.description)
   const note = [
     !isOwn.title && 'Así se verá sin título propio.',
     !isOwn.description && 'Así se verá sin descripción propia.',
-    title.isCut && 'El título se corta.',
-    description.isCut && 'La descripción se corta.',
   ].filter((text) => text !== false)
   return (
-    <section className={styles['preview']} aria-label="Vista previa en buscadores">
-      <div className={styles['head']}>
+    <section className={`grid card gap-12 ${styles['preview']}`} aria-label="Vista previa en buscadores">
+      <div className={`row wrap between ${styles['head']}`}>
         <h2>En un buscador</h2>
         <Segments label="Pantalla" options={SCREENS} value={screen} onChange={setScreen} />
       </div>
-      <div className={styles['result']} data-screen={screen}>
-        <div className={styles['site']}>
+      <div className={`grid gap-4 ${styles['result']}`} data-screen={screen}>
+        <div className={`row gap-12 ${styles['site']}`}>
           <img
             src={head.favicon === null ? '/icons/favicon.svg' : sourceOf(head.favicon)}
             alt=""
@@ -81,22 +61,14 @@ function SearchPreview({ head, isOwn, address, sourceOf }: SeoPreviewsProps) {
             <p className={styles['crumbs']}>{breadcrumbs(address)}</p>
           </div>
         </div>
-        <p className={styles['resultTitle']}>{title.text}</p>
-        <p className={styles['resultText']}>{description.text}</p>
+        <p className={styles['resultTitle']}>{head.title}</p>
+        <p className={styles['resultText']}>{head.description}</p>
       </div>
-      <p className={styles['note']} role="status">
+      <p className={`muted ${styles['note']}`} role="status">
         {note.join(' ')}
       </p>
     </section>
   )
-}
-
-/** Returns a function that measures a text in px. Without a canvas it assumes an average width per letter. */
-function measureIn(font: string): (text: string) => number {
-  const context = document.createElement('canvas').getContext('2d')
-  if (!context) return (text) => text.length * 9
-  context.font = font
-  return (text) => context.measureText(text).width
 }
 
 /** Previews the page as a link in WhatsApp, with the dimensions and weight of its image (facts §5). */
@@ -106,12 +78,12 @@ function ChatPreview({ head, isOwn, address, sourceOf }: SeoPreviewsProps) {
   const isHeavy = isTooHeavy(facts.bytes)
   const { host } = new URL(address)
   return (
-    <section className={styles['preview']} aria-label="Vista previa en WhatsApp">
-      <div className={styles['head']}>
+    <section className={`grid card gap-12 ${styles['preview']}`} aria-label="Vista previa en WhatsApp">
+      <div className={`row wrap between ${styles['head']}`}>
         <h2>En WhatsApp</h2>
       </div>
       <div className={styles['chat']}>
-        <div className={styles['bubble']}>
+        <div className={`grid gap-6 ${styles['bubble']}`}>
           <div className={styles['card']}>
             <div className={styles['image']}>
               <ResponsiveImage key={source} src={isHeavy ? DEFAULT_IMAGE : source} alt={head.image.alt} />
@@ -125,7 +97,7 @@ function ChatPreview({ head, isOwn, address, sourceOf }: SeoPreviewsProps) {
           <p className={styles['link']}>{address}</p>
         </div>
       </div>
-      <p className={styles['note']} role="status">
+      <p className={`muted ${styles['note']}`} role="status">
         {isOwn.image ? '' : 'Así se verá sin imagen propia. '}
         <span data-fault={isHeavy || undefined}>{factsText(facts)}</span>
       </p>

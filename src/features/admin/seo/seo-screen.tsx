@@ -13,8 +13,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { useActions } from '#app/actions/actions.ts'
 import { findSeoRows, readSeoRows } from '#db/queries/seo-rows.ts'
 import { deleteSeoPage } from '#domain/commands/content-commands.ts'
-import { Confirm } from '#ui/overlays/confirm.tsx'
-import { useShown } from '#ui/overlays/late-dialog.tsx'
+import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { AddPageDialog } from './add-seo-page.tsx'
@@ -34,10 +33,10 @@ export function SeoScreen({ onEdit }: SeoScreenProps) {
   const [asked, setAsked] = useState<SeoEntry | null>(null)
   const pending = entries.filter((entry) => entry.isPending).length
   return (
-    <div className={styles['screen']}>
+    <div className={`stack ${styles['screen']}`}>
       <ScreenHead title="SEO" note="Cómo se encuentran y se comparten las páginas del sitio." />
       <section className={styles['pages']} aria-label="Páginas">
-        <div className={styles['head']}>
+        <div className={`wrap ${styles['head']}`}>
           <h2>Páginas</h2>
           <p className="num" role="status">
             {isComplete && summary(entries.length, pending)}
@@ -96,7 +95,7 @@ type PageListProps = {
 /** Lists the pages of the site with the state of their records (A§4). */
 function PageList({ entries, onEdit, onDelete }: PageListProps) {
   return (
-    <ul className={styles['entries']} aria-label="Páginas configuradas">
+    <ul className="card" aria-label="Páginas configuradas">
       {entries.map((entry) => (
         <PageLine key={entry.path} entry={entry} onEdit={onEdit} onDelete={onDelete} />
       ))}
@@ -116,14 +115,14 @@ function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
     onEdit(editorAddress(path))
   }
   return (
-    <li className={styles['line']} aria-label={path}>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+    <li className={`row between gap-12 ${styles['line']}`} aria-label={path}>
+      <div className={`grid gap-4 ${styles['words']}`}>
+        <p className={`wrap ${styles['name']}`}>
           <strong>{name}</strong>
           {name !== path && <code>{path}</code>}
         </p>
-        {isPredefined && title !== null && <p className={styles['title']}>{title}</p>}
-        <p className={styles['state']}>
+        {isPredefined && title !== null && <p className={`soft ${styles['title']}`}>{title}</p>}
+        <p className={`row wrap muted ${styles['state']}`}>
           {isPending && <Badge tone="removed">Pendiente</Badge>}
           {missing.length === 0 ? (
             <Badge tone="added">Completa</Badge>
@@ -155,37 +154,28 @@ function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
   )
 }
 
-type DeletePageDialogProps = {
-  /** Page to confirm. Null closes the dialog. */
-  entry: SeoEntry | null
-  onClose: () => void
-}
-
-/** Confirms the deletion of a custom page's SEO record (A§4). */
-function DeletePageDialog({ entry, onClose }: DeletePageDialogProps) {
+/** Confirms the deletion of a custom page's SEO record (A§4). A null entry closes the dialog. */
+function DeletePageDialog({ entry, onClose }: { entry: SeoEntry | null; onClose: () => void }) {
   const { perform } = useActions()
-  const { shown } = useShown(entry)
-  const confirm = () => {
-    if (!entry) return
-    onClose()
-    void perform(
+  const remove = ({ path }: SeoEntry) =>
+    perform(
       async (db) => {
-        const row = (await readSeoRows(db)).find(({ page_path: path }) => path === entry.path)
+        const row = (await readSeoRows(db)).find((known) => known.page_path === path)
         return row ? deleteSeoPage(row) : null
       },
-      { title: 'SEO eliminado', description: `${entry.path} vuelve a los textos generales.` },
+      { title: 'SEO eliminado', description: `${path} vuelve a los textos generales.` },
     )
-  }
   return (
-    <Confirm
-      isOpen={entry !== null}
-      title={shown ? `¿Eliminar el SEO de ${shown.path}?` : ''}
-      action="Eliminar"
-      onConfirm={confirm}
-      onCancel={onClose}
-      finalFocus={() => document.querySelector('main')}
+    <ConfirmDeletion
+      subject={entry}
+      title={({ path }) => `¿Eliminar el SEO de ${path}?`}
+      onDelete={(known) => void remove(known)}
+      onClose={onClose}
+      focusAfter={() => document.querySelector('main')}
     >
-      Se pierden su título, su descripción, sus palabras clave y sus imágenes. La página en sí no se elimina.
-    </Confirm>
+      {() =>
+        'Se pierden su título, su descripción, sus palabras clave y sus imágenes. La página en sí no se elimina.'
+      }
+    </ConfirmDeletion>
   )
 }

@@ -83,10 +83,8 @@ function usePublicPaths(isOpen: boolean): string[] | null {
   return paths
 }
 
-type RootCheckProps = { name: SiteFileName; file: SiteFile }
-
 /** Fetches the file from the site's root and compares it with the saved text (AMB-44, facts §5). */
-export function RootCheck({ name, file }: RootCheckProps) {
+export function RootCheck({ name, file }: { name: SiteFileName; file: SiteFile }) {
   const { result, isAsking, check } = useRootCheck(name)
   const shown = result && verdictText(name, file, result)
   const isOther = result?.kind === 'answer' && result.verdict(file.text ?? '') === 'other'
@@ -186,11 +184,11 @@ type LineChangesProps = {
 /** Lists the removed and added lines of a text. */
 function LineChanges({ label, change: { removed, added }, words, children }: LineChangesProps) {
   return (
-    <div className={styles['changes']}>
+    <div className={`grid gap-8 ${styles['changes']}`}>
       <p className="num">{children}</p>
       {/* A scroll container must be focusable for the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-label={label} tabIndex={0} className={styles['lines']}>
+      <div role="region" aria-label={label} tabIndex={0} className={`well ${styles['lines']}`}>
         <Lines lines={removed} sign="−" word={words.removed} kind="removed" />
         <Lines lines={added} sign="+" word={words.added} kind="added" />
       </div>

@@ -18,12 +18,10 @@ import { FileFindings, NumberedText } from './file-findings.tsx'
 import { GenerateDialog, RootCheck } from './site-file-changes.tsx'
 import styles from './site-files.module.css'
 
-type SiteFileEditorProps = { store: Store; name: SiteFileName; file: SiteFile }
-
 const rules = z.object({ text: z.string() })
 
 /** Edits robots.txt or sitemap.xml with live checks, generation from the catalogue and a check of the site's root. */
-export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
+export function SiteFileEditor({ store, name, file }: { store: Store; name: SiteFileName; file: SiteFile }) {
   const stored = withPlainBreaks(file.text ?? '')
   const state = useRecordForm({ store, place: `${name}/`, stored: { text: stored }, rules, readDraft })
   const { form, values, isChanged } = state
@@ -53,7 +51,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
   return (
     <form
       noValidate
-      className={styles['editor']}
+      className="stack gap-14"
       onSubmit={(event) => {
         event.preventDefault()
         if (editor.isSaving) return
@@ -72,7 +70,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
         }}
       />
       {editor.notes && (
-        <p className={styles['theirs']} role="status">
+        <p className={`row wrap ${styles['theirs']}`} role="status">
           Otra persona guardó otro texto. Si guardas, queda el tuyo.
           <Button type="button" onClick={() => state.set('text', stored)}>
             Ver el suyo
@@ -80,7 +78,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
         </p>
       )}
       <FileFindings name={name} findings={findings} onLine={showLine} />
-      <div className={styles['actions']}>
+      <div className={`wrap gap-8 ${styles['actions']}`}>
         <Button type="submit" variant="primary" aria-disabled={editor.isSaving}>
           {`Guardar ${name}`}
         </Button>
@@ -93,7 +91,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
           Deshacer cambios
         </Button>
       </div>
-      <p className={styles['kept']} role="status">
+      <p className={`muted ${styles['kept']}`} role="status">
         {editor.draftStatus !== false
           ? editor.draftStatus
           : !isChanged && file.isWaiting
@@ -102,7 +100,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
               ? 'Aún no se ha guardado ninguno: el sitio responde con uno hecho del catálogo.'
               : ''}
       </p>
-      <div className={styles['tools']}>
+      <div className={`wrap gap-8 ${styles['tools']}`}>
         <Button
           type="button"
           variant="quiet"

@@ -13,9 +13,9 @@ export function SiteFiles() {
   const state = useStoreState()
   if (state.phase !== 'ready') return null
   return (
-    <section className={styles['files']} aria-label="Archivos del sitio">
+    <section className={`stack gap-12 ${styles['files']}`} aria-label="Archivos del sitio">
       <h2>Archivos del sitio</h2>
-      <div className={styles['panels']}>
+      <div className={`stack gap-16 ${styles['panels']}`}>
         {SITE_FILES.map((name) => (
           <SiteFilePanel key={name} store={state.store} name={name} />
         ))}
@@ -24,14 +24,12 @@ export function SiteFiles() {
   )
 }
 
-type SiteFilePanelProps = { store: Store; name: SiteFileName }
-
 /** Renders a file with its purpose, and its editor once the text is loaded. */
-function SiteFilePanel({ store, name }: SiteFilePanelProps) {
+function SiteFilePanel({ store, name }: { store: Store; name: SiteFileName }) {
   const { state, file, ask } = useSiteFile(store, name)
   return (
-    <section className={styles['panel']} aria-labelledby={`about-${name}`}>
-      <div className={styles['head']}>
+    <section className={`stack card gap-14 ${styles['panel']}`} aria-labelledby={`about-${name}`}>
+      <div className={`wrap ${styles['head']}`}>
         <h3 id={`about-${name}`}>{name}</h3>
         <p>{ABOUT[name]}</p>
       </div>

@@ -51,14 +51,14 @@ export function CheckPart({ store, replication: { state }, kept }: CheckPartProp
           ))}
         </tbody>
       </table>
-      <p className={styles['news']} role="status">
+      <p className="soft" role="status">
         {isFetching
           ? fetchNews({ isFirst: state.lastSuccessAt === null, isCut })
           : isChecking
             ? 'Revisando…'
             : news(kept, isCut)}
       </p>
-      <div className={styles['ways']}>
+      <div className={`wrap gap-10 ${styles['ways']}`}>
         {/* Not `disabled` while busy, because that would drop the keyboard focus. */}
         <Button disabled={isCut} aria-disabled={isBusy} onClick={() => !isBusy && check()}>
           <ScanSearch aria-hidden />

@@ -14,10 +14,8 @@ import { durationText, sizeText } from './status-words.ts'
 import partScreen from '#ui/layout/part-screen.module.css'
 import styles from './status.module.css'
 
-type SyncPartProps = { replication: Replication; onChanges: () => void }
-
 /** Shows the sync state of this device with its pending, refused and conflicting changes. */
-export function SyncPart({ replication, onChanges }: SyncPartProps) {
+export function SyncPart({ replication, onChanges }: { replication: Replication; onChanges: () => void }) {
   const status = useBehavior(syncStatus$)
   const { phase } = useBehavior(session$)
   const now = useNow(10_000)
@@ -84,7 +82,7 @@ export function StoragePart() {
       {space === undefined ? (
         <div className={partScreen['ghost']} role="status" aria-label="Cargando…" />
       ) : space === null ? (
-        <p className={styles['news']}>Este navegador no dice cuánto espacio queda.</p>
+        <p className="soft">Este navegador no dice cuánto espacio queda.</p>
       ) : (
         <>
           <div className={styles['meter']} aria-hidden>

@@ -43,7 +43,7 @@ function Parts({ store, onChanges }: { store: Store; onChanges: () => void }) {
   return (
     <div className={partScreen['parts']}>
       {!store.persistent && (
-        <p className={styles['warning']} role="note">
+        <p className={`soft ${styles['warning']}`} role="note">
           {CANNOT_KEEP}
         </p>
       )}

@@ -52,11 +52,11 @@ export function ChangeItem(props: ChangeItemProps) {
   return (
     <li className={styles['change']} aria-label={label} data-change={n} data-state={state} tabIndex={-1}>
       <Icon aria-hidden size={18} className={styles['icon']} />
-      <div className={styles['words']}>
+      <div className={`grid gap-4 ${styles['words']}`}>
         <p className={styles['label']} id={labelId}>
           {label}
         </p>
-        <div className={`${styles['meta']} num`}>
+        <div className={`row between muted ${styles['meta']} num`}>
           <p>
             <span className={styles['state']}>{text}</span> ·{' '}
             <time dateTime={new Date(at).toISOString()}>{timeAgo(at, now)}</time>
@@ -77,22 +77,22 @@ export function ChangeItem(props: ChangeItemProps) {
         </div>
         {state === 'waiting' && <ChangedRows ops={change.ops} isUnderName={isUnderName} />}
         {state === 'refused' && (
-          <p className={styles['reason']}>{refusalReason(sqlstate, constraint, message)}</p>
+          <p className={`soft ${styles['reason']}`}>{refusalReason(sqlstate, constraint, message)}</p>
         )}
         {isDetailed && <ChangeDetails id={detailsId} change={change} />}
-        {state === 'gone' && <p className={styles['reason']}>{GONE_REASON}</p>}
+        {state === 'gone' && <p className={`soft ${styles['reason']}`}>{GONE_REASON}</p>}
         {state === 'waiting' && !canUndo && (
-          <p className={styles['reason']}>Un cambio posterior parte de este.</p>
+          <p className={`soft ${styles['reason']}`}>Un cambio posterior parte de este.</p>
         )}
         {isOnlyAsked && questions.length === 0 && (
-          <p className={styles['reason']}>Se responde con un cambio posterior.</p>
+          <p className={`soft ${styles['reason']}`}>Se responde con un cambio posterior.</p>
         )}
         {questions.map((question) => (
           <ChangeQuestion key={`${question.id}/${question.column}`} question={question} onAnswer={onAnswer} />
         ))}
         <MergedFields change={change} />
         {shown.length > 0 && (
-          <div className={styles['actions']}>
+          <div className={`wrap gap-8 ${styles['actions']}`}>
             {shown.map(([action, name]) => (
               <Button key={action} aria-describedby={labelId} onClick={() => onAct(action, change)}>
                 {name}
@@ -164,7 +164,7 @@ function ChangeQuestion({ question, onAnswer }: ChangeQuestionProps) {
 function ChangeDetails({ id, change: { ops, sqlstate, message } }: { id: string; change: Change }) {
   const words = plainWords(message ?? '', 600)
   return (
-    <div id={id} className={styles['details']}>
+    <div id={id} className={`grid well gap-4 ${styles['details']}`}>
       <ChangedRows ops={ops} />
       {(sqlstate !== null || words !== null) && (
         <p>

@@ -34,7 +34,7 @@ export function ChangedRows({ ops, isUnderName = false }: ChangedRowsProps) {
   const others = rows.length - most
   if (rows.length === 0) return null
   return (
-    <div className={`${styles['rows']} num`}>
+    <div className={`grid gap-4 ${styles['rows']} num`}>
       {rows.slice(0, most).map((row) => (
         <Row key={row.key} row={row} isUnderName={isUnderName} />
       ))}
@@ -132,7 +132,7 @@ function Images({ value, alt }: { value: unknown; alt: string }) {
   return (
     <span className={styles['images']}>
       {all.slice(0, MOST_IMAGES).map((src: string) => (
-        <span key={src} className={styles['image']}>
+        <span key={src} className={`photo ${styles['image']}`}>
           <ResponsiveImage src={src} alt={alt} sizes="40px" />
         </span>
       ))}

@@ -26,6 +26,7 @@ import { SyncState } from './sync-summary.tsx'
 import { type Action, useChangeActions } from './use-change-actions.ts'
 import { ChangeItem } from './change-item.tsx'
 import { isNamed, WithName } from './change-rows.tsx'
+import '../admin-shell/layout.css'
 import styles from './changes-panel.module.css'
 
 const NO_CHANGES: Change[] = []
@@ -59,7 +60,7 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
         <Dialog.Title ref={titleRef} tabIndex={-1}>
           Cambios en este dispositivo
         </Dialog.Title>
-        <CloseButton className={styles['close']} label="Cerrar cambios" onClick={onClose} />
+        <CloseButton label="Cerrar cambios" onClick={onClose} />
       </div>
       <SyncState counts={changeCounts(changes)} notify={notify} onLeave={onClose} />
       <ModalBody ref={listRef} onFocus={focus.onFocus}>
@@ -85,7 +86,7 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
         />
       </ModalBody>
       {/* Not a toast, because the focus trap of the dialog excludes toasts. */}
-      <p role="status" className={styles['note']} data-failed={note?.failed}>
+      <p role="status" className={`soft ${styles['note']}`} data-failed={note?.failed}>
         {note?.text}
       </p>
       <Confirm
@@ -133,9 +134,9 @@ function ChangeGroup(props: ChangeGroupProps) {
   const others = changes.length - limit
   return (
     <section className={styles['group']} aria-labelledby={titleId}>
-      <div className={styles['top']}>
+      <div className={`row wrap ${styles['top']}`}>
         <h3 id={titleId}>{title}</h3>
-        <span className={`${styles['count']} num`}>{changes.length}</span>
+        <span className="muted num">{changes.length}</span>
         <div className={styles['actions']}>{children}</div>
       </div>
       {firstOf(groups, limit).map(({ row, key, changes: ofRow }) => (
@@ -162,7 +163,7 @@ function ChangeGroup(props: ChangeGroupProps) {
         </Fragment>
       ))}
       {others > 0 && (
-        <p className={`${styles['more']} num`}>
+        <p className={`row wrap ${styles['more']} num`}>
           y {others} más
           <Button onClick={() => setLimit(limit + STEP)}>Mostrar más</Button>
         </p>

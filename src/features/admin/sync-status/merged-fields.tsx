@@ -29,7 +29,7 @@ export function MergedFields({ change: { ops, outcomes, files } }: { change: Cha
   const columns = fields.map(({ op: { table, id }, column, mine, other }) => {
     const [mineText, otherText] = valueTexts(table, column, mine, other)
     return (
-      <div key={`${table}/${id}/${column}`} className={styles['field']}>
+      <div key={`${table}/${id}/${column}`} className={`well ${styles['field']}`}>
         <p className={styles['name']}>
           {isOfMany && isNamed(table) && (
             <>
@@ -38,7 +38,7 @@ export function MergedFields({ change: { ops, outcomes, files } }: { change: Cha
           )}
           {columnLabel(table, column)}
         </p>
-        <dl className={styles['values']}>
+        <dl className={`grid gap-12 ${styles['values']}`}>
           <div>
             <dt>Tu valor</dt>
             <dd>
@@ -76,14 +76,12 @@ function Now({ table, id, column, mine, other }: NowProps) {
   )
 }
 
-type TextsProps = { name: string; mine: string | null; other: string | null }
-
 /** Shows both texts of a file that another admin changed too. */
-function Texts({ name, mine, other }: TextsProps) {
+function Texts({ name, mine, other }: { name: string; mine: string | null; other: string | null }) {
   return (
-    <div className={styles['field']}>
+    <div className={`well ${styles['field']}`}>
       <p className={styles['name']}>{name}</p>
-      <dl className={styles['values']}>
+      <dl className={`grid gap-12 ${styles['values']}`}>
         <div>
           <dt>Tu texto</dt>
           <dd className={styles['text']}>{mine ?? 'Se quitó'}</dd>

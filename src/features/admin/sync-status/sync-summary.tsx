@@ -34,11 +34,11 @@ export function SyncState({ counts, notify, onLeave }: SyncStateProps) {
   const tone = isRefused || isCut ? 'cut' : isBusy || !isWanted ? phase : 'wanted'
   return (
     <>
-      <div className={styles['state']}>
+      <div className={`row wrap ${styles['state']}`}>
         <Icon aria-hidden size={20} className={styles['icon']} data-tone={tone} />
         <div className={styles['words']}>
           <p className="num">{syncDetail({ ...status, ...counts }, now, isRefused)}</p>
-          <p className={`${styles['counts']} num`}>{changeCountsText(counts) ?? 'Nada por enviar'}</p>
+          <p className="muted num">{changeCountsText(counts) ?? 'Nada por enviar'}</p>
         </div>
         <Button
           // Not `disabled`, because that would drop the keyboard focus.
@@ -66,7 +66,7 @@ export function SyncState({ counts, notify, onLeave }: SyncStateProps) {
 function SessionEnded({ onLeave }: { onLeave: () => void }) {
   const here = useLocation({ select: ({ href }) => href })
   return (
-    <div className={styles['ended']}>
+    <div className={`row wrap between ${styles['ended']}`}>
       <p>Tu sesión caducó. Inicia sesión para enviar tus cambios.</p>
       <Button asChild variant="primary">
         <Link to="/login" search={{ redirect: here }} onClick={onLeave}>

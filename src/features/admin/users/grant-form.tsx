@@ -4,7 +4,7 @@ import { isStaffRole, STAFF_ROLES, type StaffRole } from '#domain/access/staff-r
 import { type Account, isEmail, NO_ACCOUNT, roleName, ROLES } from '#domain/access/roles.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Part } from '#ui/layout/screen-layout.tsx'
-import { SelectField, TextField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '#ui/forms/text-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import type { Staff, StaffError } from './use-staff.ts'
@@ -70,7 +70,7 @@ export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | nu
         </Button>
       </form>
       {error?.code === NO_ACCOUNT && (
-        <p className={styles['why']}>
+        <p className="soft">
           Primero hay que hacerle una: <a href="#invitar">cómo invitar a alguien</a>.
         </p>
       )}
@@ -123,7 +123,7 @@ function GrantDialog({ accounts, email, role, onConfirm, onCancel }: GrantDialog
           <strong className={styles['email']}>{last.email}</strong>: {accountText(first)}.
         </>
       ) : (
-        <fieldset className={styles['choice']}>
+        <fieldset className={`grid gap-8 ${styles['choice']}`}>
           <legend>
             Hay {shown.length} cuentas con el correo <strong className={styles['email']}>{last.email}</strong>
             . ¿A cuál le das el rol?
@@ -173,11 +173,7 @@ export function RoleField({ label, role, hint, onRole }: RoleFieldProps) {
       hint={hint}
       onChange={({ target: { value } }) => isStaffRole(value) && onRole(value)}
     >
-      {STAFF_ROLES.map((one) => (
-        <option key={one} value={one}>
-          {ROLES[one].name}
-        </option>
-      ))}
+      {optionsOf(STAFF_ROLES, (one) => [one, ROLES[one].name])}
     </SelectField>
   )
 }

@@ -38,7 +38,7 @@ export function InvitePart({ cannot }: { cannot: string | null }) {
   return (
     <Part title="Invitar con un enlace">
       {!isOwnBackend && (
-        <p className={styles['note']}>
+        <p className={`soft ${styles['note']}`}>
           Aquí el enlace da el rol, pero no hace la cuenta: créala antes como se explica abajo, en{' '}
           <a href="#invitar">cómo invitar a alguien</a>, y dale a la persona su contraseña y el enlace.
         </p>
@@ -80,7 +80,7 @@ export function InvitePart({ cannot }: { cannot: string | null }) {
         <ul className={styles['people']} aria-label="Invitaciones sin usar">
           {invitations.map(({ id, role: invited, until }) => (
             <li key={id}>
-              <span className={styles['who']}>
+              <span className={`row wrap ${styles['who']}`}>
                 <span className={styles['email']}>{roleName(invited)}</span>
                 <span className={styles['since']}>Sin usar. Caduca el {MOMENT.format(new Date(until))}</span>
               </span>
@@ -150,7 +150,7 @@ export function InviteSteps() {
 
 function OnThisMachine() {
   return (
-    <ol className={styles['steps']}>
+    <ol className={`grid gap-10 ${styles['steps']}`}>
       <li>
         En la computadora donde corre este sitio, abre una terminal en su carpeta y escribe{' '}
         <code>npm run account -- add ana@ejemplo.mx</code> con el correo de la persona.
@@ -170,7 +170,7 @@ function OnThisMachine() {
 
 function OnSupabase() {
   return (
-    <ol className={styles['steps']}>
+    <ol className={`grid gap-10 ${styles['steps']}`}>
       <li>
         Entra a{' '}
         <a href="https://supabase.com/dashboard" target="_blank" rel="noopener">

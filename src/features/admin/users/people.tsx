@@ -1,3 +1,4 @@
+import { optionsOf } from '#ui/forms/text-field.tsx'
 import { useState } from 'react'
 import { isStaffRole, STAFF_ROLES } from '#domain/access/staff-role.ts'
 import { type Person, roleName, ROLES } from '#domain/access/roles.ts'
@@ -48,7 +49,7 @@ export function People({ people, staff, cannot }: PeopleProps) {
       <ul className={styles['people']}>
         {people.map((person) => (
           <li key={person.user_id} aria-label={nameOf(person)}>
-            <span className={styles['who']}>
+            <span className={`row wrap ${styles['who']}`}>
               <span className={styles['email']}>{nameOf(person)}</span>
               {person.user_id === uid && <Badge tone="info">tú</Badge>}
               <span className={styles['since']}>
@@ -62,11 +63,7 @@ export function People({ people, staff, cannot }: PeopleProps) {
               disabled={cannot !== null || staff.isBusy || person.user_id === uid || person.email === null}
               onChange={(event) => void change(person, event.target.value)}
             >
-              {STAFF_ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {ROLES[role].name}
-                </option>
-              ))}
+              {optionsOf(STAFF_ROLES, (role) => [role, ROLES[role].name])}
               {!isStaffRole(person.role) && <option value={person.role}>{person.role}</option>}
             </select>
             <Button
@@ -79,7 +76,7 @@ export function People({ people, staff, cannot }: PeopleProps) {
           </li>
         ))}
       </ul>
-      <p className={styles['why']}>{cannot ?? keepsOne ?? 'Tu propio rol lo cambia otro propietario.'}</p>
+      <p className="soft">{cannot ?? keepsOne ?? 'Tu propio rol lo cambia otro propietario.'}</p>
       <RevokeDialog
         person={asked}
         isOwn={asked?.user_id === uid}

@@ -50,7 +50,7 @@ export function Conversation({ messages, products, renderProduct, children }: Co
       <h2 id="conversacion" className="visually-hidden">
         Conversación
       </h2>
-      <div role="log" aria-labelledby="conversacion" className={pageStyles['log']}>
+      <div role="log" aria-labelledby="conversacion">
         {messages.length > 0 && (
           <ol ref={listRef} className={pageStyles['messages']}>
             {shown.map((message) => (

@@ -15,13 +15,8 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Overlay } from '#ui/overlays/overlay.tsx'
 import styles from './custom-page-view.module.css'
 
-type CustomPageViewProps = {
-  title: string | null
-  page: CustomPage
-}
-
 /** Renders a custom page (S§2). Its text colour and colour scheme follow its background. */
-export function CustomPageView({ title, page }: CustomPageViewProps) {
+export function CustomPageView({ title, page }: { title: string | null; page: CustomPage }) {
   const ref = useRef<HTMLElement>(null)
   useOwnLinks(ref)
   const { backgroundColor, ink, isDark, ground, elements } = page
@@ -78,10 +73,8 @@ function useOwnLinks(within: RefObject<HTMLElement | null>): void {
   }, [router, within])
 }
 
-type ElementViewProps = { element: PageElement; rules: HtmlRules }
-
 /** Renders one element of a custom page with its stored styles (S§2, S§3). */
-function ElementView({ element, rules }: ElementViewProps) {
+function ElementView({ element, rules }: { element: PageElement; rules: HtmlRules }) {
   // Each value was validated for its property.
   const style = element.style as CSSProperties
   switch (element.kind) {
@@ -105,10 +98,8 @@ function ElementView({ element, rules }: ElementViewProps) {
   }
 }
 
-type PageImageProps = { src: string | null; alt: string; style: CSSProperties }
-
 /** Renders an image at its stored size, or the placeholder (S§5). */
-function PageImage({ src, alt, style }: PageImageProps) {
+function PageImage({ src, alt, style }: { src: string | null; alt: string; style: CSSProperties }) {
   const [hasFailed, setFailed] = useState(false)
   const imageRef = useRef<HTMLImageElement>(null)
   // On a prerendered page the image may have failed before hydration.

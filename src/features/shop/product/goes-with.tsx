@@ -40,9 +40,7 @@ export function GoesWith({ product }: { product: CatalogueProduct }) {
   )
 }
 
-type GoesWithRowProps = { product: CatalogueProduct; onSaid: (text: string) => void }
-
-function GoesWithRow({ product, onSaid }: GoesWithRowProps) {
+function GoesWithRow({ product, onSaid }: { product: CatalogueProduct; onSaid: (text: string) => void }) {
   const { id, displayed_name: name } = product
   const { priceUnit } = useBusiness()
   const quantity = useCartQuantity(id)

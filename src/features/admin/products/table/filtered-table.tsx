@@ -37,7 +37,7 @@ export function TableBody({ filter, onFilter, ...rest }: TableBodyProps) {
       {rest.table.rows.length > 0 && (
         <>
           <ProductsTable {...rest} />
-          <p id="products-table-keys" className={styles['keys']}>
+          <p id="products-table-keys" className={`muted ${styles['keys']}`}>
             Flechas para moverte · Enter o F2 edita · Esc cancela · Mayús + flechas selecciona · Mayús +
             Espacio elige artículos · Ctrl + C copia · Ctrl + V pega
           </p>
@@ -82,8 +82,8 @@ function FiltersBar({ table, filter, onFilter }: FiltersBarProps) {
   }
   const isAny = !isSameFilter(filter, NO_FILTER)
   return (
-    <div className={styles['bar']}>
-      <div role="group" aria-label="Filtros" className={styles['filters']}>
+    <div className={`wrap ${styles['bar']}`}>
+      <div role="group" aria-label="Filtros" className={`wrap gap-8 ${styles['filters']}`}>
         {FILTERS.map(({ key, label }) => (
           <FilterChip key={key} isOn={filter.filters.includes(key)} onClick={() => toggle(key)}>
             {label}
@@ -109,7 +109,7 @@ function FiltersBar({ table, filter, onFilter }: FiltersBarProps) {
         })}
         <button
           type="button"
-          className={styles['tool']}
+          className={`soft ${styles['tool']}`}
           data-save-filter
           aria-haspopup="dialog"
           disabled={!isAny}
@@ -122,7 +122,7 @@ function FiltersBar({ table, filter, onFilter }: FiltersBarProps) {
       <div className={styles['tools']}>
         <button
           type="button"
-          className={styles['tool']}
+          className={`soft ${styles['tool']}`}
           aria-haspopup="dialog"
           onClick={() => setOpen('columns')}
         >
@@ -131,9 +131,9 @@ function FiltersBar({ table, filter, onFilter }: FiltersBarProps) {
         </button>
       </div>
       {table.isStale && (
-        <p role="status" className={styles['stale']}>
+        <p role="status" className={`row wrap ${styles['stale']}`}>
           Lo que cambiaste sigue en su lugar.
-          <button type="button" className={styles['tool']} onClick={table.again}>
+          <button type="button" className={`soft ${styles['tool']}`} onClick={table.again}>
             <RotateCw aria-hidden size={18} />
             Ordenar y filtrar de nuevo
           </button>

@@ -43,12 +43,12 @@ export function ColumnsDialog({ table, isOpen, onClose }: ColumnsDialogProps) {
         </>
       }
     >
-      <ul className={styles['columns']}>
+      <ul className="grid">
         {[...shown, ...others].map((field) => {
           const label = fieldLabel(field)
           const at = shown.indexOf(field)
           return (
-            <li key={field} className={styles['column']}>
+            <li key={field} className={`grid gap-6 ${styles['column']}`}>
               <Checkbox
                 label={label}
                 isChecked={at >= 0}

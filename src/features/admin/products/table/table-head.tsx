@@ -7,10 +7,8 @@ import type { TableState } from './use-table.ts'
 import gridStyles from '#ui/lists/grid.module.css'
 import styles from './products-table.module.css'
 
-type TableHeadProps = { table: TableState; selection: Selection; nav: Grid }
-
 /** Renders the row of column heads, with a checkbox for all rows. */
-export function TableHead({ table, selection, nav }: TableHeadProps) {
+export function TableHead({ table, selection, nav }: { table: TableState; selection: Selection; nav: Grid }) {
   const { rows, layout } = table
   const chosen = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)).length, [rows, selection.ids])
   const isStop = (column: number) => nav.at.row === -1 && nav.at.column === column
