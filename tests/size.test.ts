@@ -13,10 +13,12 @@ const MOST: Record<string, number> = {
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   'src: lines of css': 12_280,
-  'scripts: lines': 2_050,
-  // 68,600 until every kind of product column had texts that it refuses, and the search 270 terms.
-  'tests: lines': 68_900,
-  'docs: words': 36_000,
+  // 2,050 until the lint rule for translated pages.
+  'scripts: lines': 2_150,
+  // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, and a page a translator.
+  'tests: lines': 69_050,
+  // 36,000 until the faults that visitors met had rules.
+  'docs: words': 36_700,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,
   'README.md: lines': 100,

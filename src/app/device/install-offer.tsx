@@ -69,7 +69,9 @@ export function InstallOffer({ lines, isAsked }: InstallOfferProps) {
             Elige <strong>Añadir a pantalla de inicio</strong>.
           </li>
           <li>
-            Toca <strong>Añadir</strong>: {brand} queda entre tus aplicaciones.
+            <span>{'Toca '}</span>
+            <strong>Añadir</strong>
+            <span>{`: ${brand} queda entre tus aplicaciones.`}</span>
           </li>
         </ol>
         <p className={styles['note']}>

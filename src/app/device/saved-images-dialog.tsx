@@ -74,9 +74,7 @@ function Content({ titleRef }: { titleRef: RefObject<HTMLHeadingElement | null> 
         <div className={`${styles['progress']} num`}>
           <progress aria-label="Imágenes guardadas" value={saving.done} max={Math.max(1, saving.total)} />
           {/* Not a live region, which would be read out for every image. */}
-          <span>
-            {saving.done} de {saving.total}
-          </span>
+          <span>{`${saving.done} de ${saving.total}`}</span>
         </div>
       )}
       {!saving && why && <p className={styles['obstacle']}>{why}</p>}
@@ -94,7 +92,7 @@ function Content({ titleRef }: { titleRef: RefObject<HTMLHeadingElement | null> 
       </div>
       {images !== null && images.foreign > 0 && (
         <p className={styles['note']}>
-          {countLabel(images.foreign, 'imagen está', 'imágenes están')} en otros sitios y solo se ven con red.
+          {`${countLabel(images.foreign, 'imagen está', 'imágenes están')} en otros sitios y solo se ven con red.`}
         </p>
       )}
     </>

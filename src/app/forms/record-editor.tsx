@@ -1,6 +1,6 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useStoreState } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
@@ -25,7 +25,7 @@ type RecordScreenProps = {
   /** Loading state of the record. */
   state: ScreenState
   /** Renders the editor once the record is loaded. */
-  children: (store: Store) => ReactNode
+  children: (store: Store) => Elements
 }
 
 /** Renders the screen of a page's single record, with its loading and error states. */
@@ -70,7 +70,7 @@ type RecordEditorProps = {
   onFiles?: (files: File[]) => void
   /** Keeps the focus in the field on a click, because a blur shifts the layout and moves the button. */
   keepsFocus?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** Renders a full-screen editor with its draft offer, fields, buttons and leave question. */

@@ -17,7 +17,9 @@ export function StockAnswers({ question, name, now, onAnswer }: StockAnswersProp
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className={styles['question']}>
-      <p id={id}>Otra persona también cambió las existencias{name && ` de ${name}`}. ¿Cuántas quedan?</p>
+      <p
+        id={id}
+      >{`Otra persona también cambió las existencias${name ? ` de ${name}` : ''}. ¿Cuántas quedan?`}</p>
       <div className={`${styles['answers']} num`}>
         {answersTo(question, now).map(({ label, value }) => (
           <Button key={label} aria-describedby={id} onClick={() => onAnswer(value)}>

@@ -25,7 +25,7 @@ export function ContactScreen() {
               <li>
                 <MapPin aria-hidden size={20} />
                 <span className={styles['place']}>
-                  {contact_address}
+                  <span>{contact_address}</span>
                   {contact_map_url !== null && (
                     <a href={contact_map_url} target="_blank" rel="noopener">
                       Abrir en mapa
@@ -39,7 +39,7 @@ export function ContactScreen() {
                 <Clock aria-hidden size={20} />
                 <span>
                   <span className="visually-hidden">Horario: </span>
-                  {contact_hours}
+                  <span>{contact_hours}</span>
                 </span>
               </li>
             )}
@@ -57,13 +57,13 @@ export function ContactScreen() {
           {contact_email !== null && (
             <a href={`mailto:${contact_email}`} className={styles['line']}>
               <Mail aria-hidden size={20} />
-              {contact_email}
+              <span>{contact_email}</span>
             </a>
           )}
           {contact_phone !== null && (
             <a href={`tel:${contact_phone.dialled}`} className={styles['line']}>
               <Phone aria-hidden size={20} />
-              {contact_phone.shown}
+              <span>{contact_phone.shown}</span>
             </a>
           )}
           <Link to="/rental" className={styles['catalogue']}>

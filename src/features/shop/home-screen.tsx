@@ -32,7 +32,7 @@ export function HomeScreen({ renderProduct }: HomeScreenProps) {
   const { brand } = useBusiness()
   return (
     <div className={styles['home']}>
-      <h1 className="visually-hidden">{brand}: renta de equipo de filmación y escenario</h1>
+      <h1 className="visually-hidden">{`${brand}: renta de equipo de filmación y escenario`}</h1>
       <section className={styles['stage']} aria-label="Galería">
         <SectionBoundary name="la galería">
           <Gallery />
@@ -146,7 +146,8 @@ function HomeCatalogue({ renderProduct }: HomeScreenProps) {
   return filled.map(({ id, name, products, total }, section) => (
     <section key={id} aria-labelledby={`inicio-${id}`} className={styles['section']}>
       <h2 id={`inicio-${id}`} className={styles['heading']}>
-        {name} <small className="num">{productCount(total ?? products.length)}</small>
+        <span>{`${name} `}</span>
+        <small className="num">{productCount(total ?? products.length)}</small>
       </h2>
       <div className={styles['rows']}>
         {products.map((product, index) => renderProduct(product, section === 0 && index < EAGER))}

@@ -12,14 +12,14 @@ export function ListChange({ label, added, removed }: ListChangeProps) {
         <span className={styles['added']}>
           <span aria-hidden>+ </span>
           <span className="visually-hidden">gana </span>
-          {added.join(', ')}
+          <span>{added.join(', ')}</span>
         </span>
       )}
       {removed.length > 0 && (
         <span className={styles['removed']}>
           <span aria-hidden>− </span>
           <span className="visually-hidden">pierde </span>
-          {removed.join(', ')}
+          <span>{removed.join(', ')}</span>
         </span>
       )}
       {added.length === 0 && removed.length === 0 && <span className={styles['after']}>otro orden</span>}
@@ -34,12 +34,12 @@ export function BeforeAfter({ label, before, after }: { label: string; before: s
       <span className={styles['label']}>{label}</span>{' '}
       <span className={styles['before']}>
         <span className="visually-hidden">antes </span>
-        {before}
+        <span>{before}</span>
       </span>{' '}
       <ArrowRight aria-hidden size={14} />
       <span className={styles['after']}>
         <span className="visually-hidden">después </span>
-        {after}
+        <span>{after}</span>
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/layout/button.tsx'
@@ -36,7 +37,7 @@ type MessageProps = {
   heading?: 'h1' | 'h2' | undefined
   children?: ReactNode
   /** Next steps, as buttons or links. */
-  action?: ReactNode
+  action?: Elements
   /** `alert` announces a failure at once. */
   role?: 'alert' | 'status'
 }

@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { type ReactNode, useId } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
@@ -11,7 +12,7 @@ type EditorBarProps = {
   onRevert?: () => void
   /** Is true if there are unsaved changes. */
   isChanged?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** Renders the buttons of a full-screen editor. They stay in view, on phones at the bottom. */
@@ -101,7 +102,7 @@ type FormCardProps = {
   title: string
   /** Purpose of these fields, in one line. */
   note?: ReactNode
-  children: ReactNode
+  children: Elements
 }
 
 /** Groups related fields of a form under a heading. */

@@ -40,7 +40,7 @@ export function FileButton({
   return (
     <label className={styles['fileButton']} data-disabled={isDisabled || undefined}>
       <Icon aria-hidden size={19} />
-      {label}
+      <span>{label}</span>
       <input
         ref={inputRef}
         type="file"

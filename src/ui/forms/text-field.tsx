@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { type ComponentProps, useId, type ReactNode } from 'react'
 import styles from './text-field.module.css'
 
@@ -68,7 +69,7 @@ export type FieldProps = {
   className?: string | undefined
 }
 
-type FieldFrameProps = FieldProps & { children: (control: FieldControl) => ReactNode }
+type FieldFrameProps = FieldProps & { children: (control: FieldControl) => Elements }
 
 /** Renders a control with its label above and its hint or error below. */
 export function Field({ label, error, hint, isRequired, className, children }: FieldFrameProps) {
@@ -77,7 +78,7 @@ export function Field({ label, error, hint, isRequired, className, children }: F
   return (
     <div className={`${styles['field']} ${className ?? ''}`}>
       <label htmlFor={id} className={styles['label']}>
-        {label}
+        <span>{label}</span>
         {isRequired === true && (
           <span aria-hidden className={styles['required']}>
             *

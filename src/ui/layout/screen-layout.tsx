@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import styles from './screen-layout.module.css'
@@ -8,7 +9,7 @@ type ScreenHeadProps = {
   /** Purpose of the screen or its row count, in one line. */
   note?: ReactNode
   /** Actions of the whole screen. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Renders the head of an admin screen with its title, note and tools. */
@@ -28,7 +29,7 @@ type PartProps = {
   title: string
   /** Count or age of the figures, beside the heading. */
   note?: ReactNode
-  children: ReactNode
+  children: Elements
 }
 
 /** Renders a boxed section of a screen with a heading. */
@@ -46,7 +47,7 @@ export function Part({ title, note, children }: PartProps) {
 }
 
 type ToolButtonProps = {
-  icon: ReactNode
+  icon: Elements
   /** Visible text, which is also the accessible name. */
   children: string
   isDisabled?: boolean
@@ -60,13 +61,13 @@ export function ToolButton({ icon, children, isDisabled = false, isPressed, onCl
   return (
     <Button className={styles['tool']} disabled={isDisabled} aria-pressed={isPressed} onClick={onClick}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Button>
   )
 }
 
 type ThumbButtonProps = {
-  icon: ReactNode
+  icon: Elements
   /** Visible text, which is also the accessible name. */
   children: string
   onClick: () => void
@@ -77,7 +78,7 @@ export function ThumbButton({ icon, children, onClick }: ThumbButtonProps) {
   return (
     <Button variant="primary" className={thumbButtonStyles['main']} onClick={onClick}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { ChevronDown, ChevronsDownUp, ChevronsUpDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { atom, useAtom } from 'jotai'
@@ -23,7 +24,7 @@ type GroupHeadProps = {
   detail: ReactNode
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void
-  handle: ReactNode
+  handle: Elements
   actions?: readonly GroupAction[]
   /** Items of the group's menu. Without actions and menu the head shows its text only. */
   menu?: readonly MenuItem[]

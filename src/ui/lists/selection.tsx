@@ -56,7 +56,7 @@ export function SelectionBar({ label, count, tooMany = null, actions, onClear }:
                 onClick={onSelect}
               >
                 <Icon aria-hidden size={20} />
-                {words}
+                <span>{words}</span>
               </button>
             ))}
           </div>

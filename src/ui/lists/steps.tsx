@@ -1,5 +1,5 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import type { MenuItem } from '#ui/overlays/menu.tsx'
 import styles from './steps.module.css'
@@ -12,7 +12,7 @@ type StepsProps = {
   count: number
   onMove: (by: -1 | 1) => void
   /** Further actions. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Renders buttons that move a row up and down, as an alternative to dragging. */

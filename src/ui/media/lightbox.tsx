@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { Dialog } from '@ark-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { CloseButton, Sheet } from '#ui/overlays/modal.tsx'
@@ -8,7 +9,7 @@ type LightboxProps = {
   title: string
   closeLabel: string
   /** Buttons beside the close button. `lightboxTool` sets their colours. */
-  tools?: ReactNode
+  tools?: Elements
   onClose: () => void
   children: ReactNode
 }

@@ -1,7 +1,7 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { Monitor, Smartphone } from 'lucide-react'
 import {
   useState,
-  type ReactNode,
   useSyncExternalStore,
   useCallback,
   type CSSProperties,
@@ -25,7 +25,7 @@ type PreviewFrameProps = {
   /** Address of the page: '/nosotros'. */
   address: string
   /** Page as the site renders it. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Simulated screens, in pixels. */
@@ -60,7 +60,7 @@ export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
               onClick={() => setChosen(key as ScreenName)}
             >
               <Icon aria-hidden size={18} />
-              {screen}
+              <span>{screen}</span>
             </Button>
           ))}
         </div>
@@ -131,7 +131,7 @@ type FrameProps = {
   className: string | undefined
   style: CSSProperties
   /** Renders into the frame's document. */
-  children: (inner: Document) => ReactNode
+  children: (inner: Document) => Elements
 }
 
 const EMPTY = '<!doctype html><html lang="es-MX"><head></head><body><div id="preview"></div></body></html>'
@@ -160,7 +160,7 @@ function Frame({ title, className, style, children }: FrameProps) {
 }
 
 /** Renders the page inside the preview's window, with the app's styles and that window's media queries. */
-function FrameScene({ inner, children }: { inner: Document; children: ReactNode }) {
+function FrameScene({ inner, children }: { inner: Document; children: Elements }) {
   const view = inner.defaultView
   const cache = useMemo(() => createCache({ key: 'css', container: inner.head }), [inner])
   useLayoutEffect(() => followLook(inner), [inner])

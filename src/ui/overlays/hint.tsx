@@ -11,9 +11,10 @@ type HintProps = {
 
 /** Renders the hint of a field, replaced by its warning, and followed by its note. */
 export function Hint({ note, warning = null, children }: HintProps) {
+  const text = warning ?? children
   return (
     <span className={styles['hint']} aria-live="polite">
-      {warning === null ? children : <span className={styles['warning']}>{warning}</span>}
+      {text && <span className={warning === null ? undefined : styles['warning']}>{text}</span>}
       {note !== undefined && <span className={styles['note']}>{note}</span>}
     </span>
   )

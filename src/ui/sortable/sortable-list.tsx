@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { DndContext, type Announcements } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { Portal } from '@chakra-ui/react/portal'
@@ -40,8 +41,8 @@ const SETTLE_MS = 700
 type SortableListProps<Item extends SortableItem> = {
   groups: readonly SortableGroup<Item>[]
   /** `handle` is the drag button, or null if the row cannot be moved. Pass stable functions. */
-  renderItem: (item: Item, handle: ReactNode) => ReactNode
-  renderHead: (group: SortableGroup<Item>, handle: ReactNode) => ReactNode
+  renderItem: (item: Item, handle: Elements) => ReactNode
+  renderHead: (group: SortableGroup<Item>, handle: Elements) => ReactNode
   renderEmpty: (group: SortableGroup<Item>) => ReactNode
   /** Estimated heights, until rows are measured. */
   heights: RowHeights

@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { SortableContext, useSortable } from '@dnd-kit/sortable'
 import { useMemo, type ReactNode, memo } from 'react'
 import { GripVertical } from 'lucide-react'
@@ -25,8 +26,8 @@ type GroupRowsProps<Item extends SortableItem> = {
   measure: (node: Element | null) => void
   canMoveItems: boolean
   canMoveGroups: boolean
-  renderItem: (item: Item, handle: ReactNode) => ReactNode
-  renderHead: (group: SortableGroup<Item>, handle: ReactNode) => ReactNode
+  renderItem: (item: Item, handle: Elements) => ReactNode
+  renderHead: (group: SortableGroup<Item>, handle: Elements) => ReactNode
   renderEmpty: (group: SortableGroup<Item>) => ReactNode
 }
 
@@ -135,7 +136,7 @@ type ItemRowProps<Item extends SortableItem> = RowProps & {
   count: number
   /** Distance below the head of its group (px). */
   top: number
-  render: (item: Item, handle: ReactNode) => ReactNode
+  render: (item: Item, handle: Elements) => ReactNode
 }
 
 function ItemRowParts<Item extends SortableItem>(props: ItemRowProps<Item>) {
@@ -166,7 +167,7 @@ const ItemRow = memo(ItemRowParts) as typeof ItemRowParts
 type HeadRowProps<Item extends SortableItem> = RowProps & {
   group: SortableGroup<Item>
   groupIndex: number
-  render: (group: SortableGroup<Item>, handle: ReactNode) => ReactNode
+  render: (group: SortableGroup<Item>, handle: Elements) => ReactNode
 }
 
 function HeadRowParts<Item extends SortableItem>(props: HeadRowProps<Item>) {

@@ -1,5 +1,6 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { ChakraProvider, createSystem, defineConfig } from '@chakra-ui/react/styled-system'
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use } from 'react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 
 const Inside = createContext(false)
@@ -7,7 +8,7 @@ const Inside = createContext(false)
 type ChakraScopeProps = {
   /** Has its own styles inside another scope, because it is rendered into another document. */
   isApart?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /**

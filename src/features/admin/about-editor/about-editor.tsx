@@ -1,5 +1,6 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { Construction } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { RecordEditor, RecordScreen, SAVE_REFUSED } from '#app/forms/record-editor.tsx'
 import { ABOUT_TITLE, type AboutText, aboutText } from '#domain/pages/content-pages.ts'
 import type { Store } from '#db/store/store.ts'
@@ -32,7 +33,7 @@ import styles from './about-editor.module.css'
 
 type AboutEditorProps = {
   /** Renders the page as the site does. Must keep its identity. */
-  renderPreview: (about: AboutText) => ReactNode
+  renderPreview: (about: AboutText) => Elements
 }
 
 /** Renders /config/content/about, the editor of /nosotros (A§2, AMB-08). */

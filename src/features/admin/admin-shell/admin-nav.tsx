@@ -62,7 +62,7 @@ function NavGroup({ name, isFolded, onToggle, children }: NavGroupProps) {
         aria-controls={listId}
         onClick={onToggle}
       >
-        {name}
+        <span>{name}</span>
         <ChevronDown aria-hidden size={16} />
       </button>
       <ul id={listId} hidden={isFolded} className={styles['list']}>
@@ -89,7 +89,7 @@ function NavLink({ screen, count, onLeave }: NavLinkProps) {
         onClick={onLeave}
       >
         <Icon aria-hidden size={20} />
-        {label}
+        <span>{label}</span>
       </Link>
       {count !== undefined && <span className={`${styles['count']} num`}>{formatCount(count)}</span>}
     </li>

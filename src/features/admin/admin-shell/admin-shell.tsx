@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { ChevronRight, LogOut, Search } from 'lucide-react'
 import { Link, useLocation, useRouterState } from '@tanstack/react-router'
@@ -23,7 +24,7 @@ import styles from './admin-shell.module.css'
 type AdminShellProps = {
   mark: ReactNode
   /** Notices about the app itself, such as an update. */
-  banner: ReactNode
+  banner: Elements
   /** Sync status, always in view. */
   status: ReactNode
   /** Opens the command palette. */
@@ -128,7 +129,7 @@ function Breadcrumbs() {
           <ChevronRight aria-hidden size={14} />
         </li>
         <li>
-          {screen.group}
+          <span>{screen.group}</span>
           <ChevronRight aria-hidden size={14} />
         </li>
         {edited === null ? (

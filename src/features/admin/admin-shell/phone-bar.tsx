@@ -36,7 +36,7 @@ export function PhoneBar({ email, onSearch, onSignOut }: PhoneBarProps) {
         {ADMIN_SCREENS.filter(({ path }) => DAILY[role].includes(path)).map(({ path, label, Icon }) => (
           <Link key={path} to={path} className={styles['link']}>
             <Icon aria-hidden size={20} />
-            {label}
+            <span>{label}</span>
           </Link>
         ))}
         <button

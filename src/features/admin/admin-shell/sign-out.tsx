@@ -34,9 +34,7 @@ export function SignOutDialog() {
     >
       <div className={`grid gap-10 ${styles['text']}`}>
         <Dialog.Title>{words.title}</Dialog.Title>
-        <Dialog.Description>
-          {words.about} {waitingText(waiting)}
-        </Dialog.Description>
+        <Dialog.Description>{`${words.about} ${waitingText(waiting)}`}</Dialog.Description>
         {cannot && <p role="status">Necesitas conexión para cerrar tu sesión en los demás dispositivos.</p>}
       </div>
       <div className={`grid gap-10 ${styles['buttons']}`}>

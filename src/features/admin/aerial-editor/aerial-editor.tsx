@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import type { Elements } from '#ui/html/child-elements.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { RecordEditor, RecordScreen, SAVE_REFUSED } from '#app/forms/record-editor.tsx'
 import type { AerialFilmingPageContentRow } from '#domain/tables/content-tables.ts'
 import type { Store } from '#db/store/store.ts'
@@ -29,7 +30,7 @@ import { GalleryField } from './gallery-field.tsx'
 
 type AerialEditorProps = {
   /** Renders the page as the site does. Must keep its identity. */
-  renderPreview: (page: AerialFilmingPageContentRow) => ReactNode
+  renderPreview: (page: AerialFilmingPageContentRow) => Elements
 }
 
 /** Renders /config/content/aerial-filming, the editor of /filmacion-aerea (A§2). */

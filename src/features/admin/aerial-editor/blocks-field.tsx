@@ -1,5 +1,6 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { Eye, EyeOff } from 'lucide-react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { BLOCK_NAMES } from '#domain/columns/value-text.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import type { AerialBlock } from '#domain/pages/content-pages.ts'
@@ -42,7 +43,7 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
       listRef.current?.querySelector<HTMLElement>(`[data-shown="${block}"]`)?.focus(),
     )
   }
-  const renderItem = ({ id, index }: { id: AerialBlock; index: number }, handle: ReactNode) => {
+  const renderItem = ({ id, index }: { id: AerialBlock; index: number }, handle: Elements) => {
     const [name, about] = [BLOCK_NAMES[id], BLOCK_NOTES[id]]
     return (
       <div className={styles['block']}>
@@ -101,7 +102,7 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
           {hidden.map((block) => (
             <Button key={block} type="button" variant="quiet" data-hidden={block} onClick={() => show(block)}>
               <Eye aria-hidden />
-              {`Mostrar ${BLOCK_NAMES[block]}`}
+              <span>{`Mostrar ${BLOCK_NAMES[block]}`}</span>
             </Button>
           ))}
         </div>

@@ -1,5 +1,6 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { ImagePlus, Plus, X } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import { LibraryButton } from '#app/library/library-button.tsx'
@@ -41,7 +42,7 @@ export function GalleryField({ addresses, errors, note, images, onChange, onFile
     list.move(from, to)
     say(`Foto ${from + 1}`, to, addresses.length)
   }
-  const renderItem = ({ index }: { index: number }, handle: ReactNode) => (
+  const renderItem = ({ index }: { index: number }, handle: Elements) => (
     <GalleryItem
       handle={handle}
       place={index + 1}
@@ -107,7 +108,7 @@ export function GalleryField({ addresses, errors, note, images, onChange, onFile
 const HEIGHTS = { head: 62, item: 104, empty: 64 }
 
 type GalleryItemProps = {
-  handle: ReactNode
+  handle: Elements
   /** Position, 1-based. */
   place: number
   count: number

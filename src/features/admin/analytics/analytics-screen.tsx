@@ -81,10 +81,11 @@ const CLOCK_MS = 30_000
 /** Shows that the figures are current, or their age. */
 function Age({ at, state }: { at: number | undefined; state: Freshness }) {
   const now = useNow(CLOCK_MS)
-  if (at === undefined) return <>Cómo se usa el sitio.</>
-  if (state === 'offline') return <>Sin conexión: datos de {timeAgo(at, now)}.</>
-  if (state === 'refused') return <>El servidor no dio cifras nuevas: datos de {timeAgo(at, now)}.</>
-  return <>Cómo se usa el sitio. Al día.</>
+  if (at === undefined) return <span>Cómo se usa el sitio.</span>
+  if (state === 'offline') return <span>{`Sin conexión: datos de ${timeAgo(at, now)}.`}</span>
+  if (state === 'refused')
+    return <span>{`El servidor no dio cifras nuevas: datos de ${timeAgo(at, now)}.`}</span>
+  return <span>Cómo se usa el sitio. Al día.</span>
 }
 
 function None({ isAsking, state, onRetry }: { isAsking: boolean; state: Freshness; onRetry: () => void }) {
@@ -133,8 +134,9 @@ function RequestedProducts({ summary }: { summary: UsageSummary }) {
       note={countLabel(requests, 'solicitud abierta', 'solicitudes abiertas')}
     >
       <p className={styles['none']}>
-        Últimos 7 días: <strong>{countLabel(week.requests, 'solicitud', 'solicitudes')}</strong> con{' '}
-        {productCount(week.units)}.
+        <span>{'Últimos 7 días: '}</span>
+        <strong>{countLabel(week.requests, 'solicitud', 'solicitudes')}</strong>
+        <span>{` con ${productCount(week.units)}.`}</span>
       </p>
       {catalogue && known.length > 0 && (
         <FiguresTable label="Artículos más solicitados" columns={['Artículo', 'Solicitudes', 'Unidades']}>

@@ -71,7 +71,8 @@ function Bubble({ active, payload }: BubbleProps) {
   if (active !== true || !day) return null
   return (
     <p className={styles['bubble']}>
-      {longDay(day.day)}: <strong>{countLabel(day.visits, 'visita', 'visitas')}</strong>
+      <span>{`${longDay(day.day)}: `}</span>
+      <strong>{countLabel(day.visits, 'visita', 'visitas')}</strong>
     </p>
   )
 }

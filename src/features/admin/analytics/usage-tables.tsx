@@ -29,7 +29,7 @@ export function Paths({ paths }: { paths: UsageSummary['paths'] }) {
           {paths.map(({ path, visits }) => (
             <tr key={path} className={styles['bar']} style={{ '--share': visits / most } as CSSProperties}>
               <th scope="row">
-                {nameOf(path) ?? path}
+                <span>{nameOf(path) ?? path}</span>
                 {nameOf(path) !== null && <small>Página del artículo</small>}
               </th>
               <td className="num">{formatCount(visits)}</td>

@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo, useRef, type ReactNode, type CSSProperties } from 'react'
+import type { Elements } from '#ui/html/child-elements.ts'
+import { useDeferredValue, useMemo, useRef, type CSSProperties } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { type CatalogueRows, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { planBulk, type BulkAction } from '#domain/commands/bulk.ts'
@@ -32,7 +33,7 @@ type FrameProps = BulkFormProps & {
   /** Chosen action; null while the form is incomplete. */
   action: BulkAction | null
   /** Fields of the form. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Renders the fields of an action on many products, a live preview of its effects and the button that runs it. */
@@ -107,10 +108,9 @@ function BulkPreview({ plan, most, sections }: BulkPreviewProps) {
         {plan ? (
           <b>{`${productCount(count)} ${count === 1 ? 'cambia' : 'cambian'}`}</b>
         ) : (
-          'Aquí verás qué cambia en cada artículo.'
+          <span>Aquí verás qué cambia en cada artículo.</span>
         )}
-        {left.length > 0 && ` · ${left.length} ${left.length === 1 ? 'se queda igual' : 'se quedan igual'}`}
-        {warned.length > 0 && ` · ${countLabel(warned.length, 'aviso', 'avisos')}`}
+        <span>{`${left.length > 0 ? ` · ${left.length} ${left.length === 1 ? 'se queda igual' : 'se quedan igual'}` : ''}${warned.length > 0 ? ` · ${countLabel(warned.length, 'aviso', 'avisos')}` : ''}`}</span>
       </p>
       {effects.length > 0 && (
         <VirtualList

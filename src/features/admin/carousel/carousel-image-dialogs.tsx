@@ -91,8 +91,7 @@ function ImageForm({ item, isOpen, items, actions, sourceOf, onFiles, onClose }:
           <LibraryButton onChoose={setText} />
         </div>
         <p className="muted">
-          {`Sirven mejor las fotos anchas, de ${GOOD_IMAGE_PX} px o más y con lo importante al centro: el inicio recorta los lados.`}
-          {!hasCamera && ' También puedes arrastrarlas o pegarlas en esta pantalla.'}
+          {`Sirven mejor las fotos anchas, de ${GOOD_IMAGE_PX} px o más y con lo importante al centro: el inicio recorta los lados.${!hasCamera ? ' También puedes arrastrarlas o pegarlas en esta pantalla.' : ''}`}
         </p>
         <TextField
           ref={fieldRef}

@@ -1,5 +1,6 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { ListOrdered, Pencil, Trash2 } from 'lucide-react'
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { addressParts, imageSizeNote, homeCrop, homeCropWords } from '#domain/images/carousel-image.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { imageSizes } from '#ui/media/image-variants.ts'
@@ -16,7 +17,7 @@ export type CarouselAsk = {
   delete: (item: CarouselItem) => void
 }
 
-type CarouselRowProps = { item: CarouselItem; source: string; handle: ReactNode; ask: CarouselAsk }
+type CarouselRowProps = { item: CarouselItem; source: string; handle: Elements; ask: CarouselAsk }
 
 /** Renders an image of the carousel: thumbnail, address and, if it cannot be loaded, an error (A§2). */
 export function CarouselRow({ item, source, handle, ask }: CarouselRowProps) {
@@ -43,7 +44,7 @@ export function CarouselRow({ item, source, handle, ask }: CarouselRowProps) {
           <span className={`muted ${styles['folder']}`}>{folder}</span>
           <span className={styles['file']}>
             <span>{stem}</span>
-            {ending}
+            <span>{ending}</span>
           </span>
         </button>
         {size === null && <p className={`wrong ${styles['wrong']}`}>No se pudo cargar esta imagen.</p>}

@@ -1,5 +1,6 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { ImagePlus } from 'lucide-react'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useStoreState } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
 import { countLabel } from '#domain/core/format.ts'
@@ -56,7 +57,7 @@ function Carousel({ store }: { store: Store }) {
     [actions],
   )
   const renderItem = useCallback(
-    (item: CarouselItem, handle: ReactNode) => {
+    (item: CarouselItem, handle: Elements) => {
       const source = sourceOf(item.image.image_url)
       return <CarouselRow key={source} item={item} source={source} handle={handle} ask={ask} />
     },
@@ -83,9 +84,7 @@ function Carousel({ store }: { store: Store }) {
         title="Carrusel de Inicio"
         note={
           <span role="status" className="num">
-            {isComplete && `${countLabel(items.length, 'imagen', 'imágenes')}. `}
-            Se muestran en este orden, arriba en la página de inicio; el recuadro marca lo que se ve de cada
-            una.
+            {`${isComplete ? `${countLabel(items.length, 'imagen', 'imágenes')}. ` : ''}Se muestran en este orden, arriba en la página de inicio; el recuadro marca lo que se ve de cada una.`}
           </span>
         }
       >
@@ -161,9 +160,11 @@ function PreparingFiles({ preparing }: { preparing: Preparing | null }) {
       {preparing && (
         <>
           <progress max={preparing.total} value={preparing.done + 0.5} aria-label="Preparando imágenes" />
-          {preparing.total > 1
-            ? `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`
-            : 'Preparando imagen…'}
+          <span>
+            {preparing.total > 1
+              ? `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`
+              : 'Preparando imagen…'}
+          </span>
         </>
       )}
     </div>

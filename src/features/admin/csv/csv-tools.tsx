@@ -80,7 +80,7 @@ export function CsvTools(props: CsvToolsProps) {
         trigger={
           <Button aria-label={LABEL} className={styles['trigger'] ?? ''}>
             <FileSpreadsheet aria-hidden />
-            {LABEL}
+            <span>{LABEL}</span>
           </Button>
         }
       />

@@ -61,7 +61,8 @@ export function Review({ plan, createSections, onCreateSections, onDecimals }: R
             disabled={counts[status] === 0}
             onClick={() => setWanted(status)}
           >
-            {label} <b className="num">{counts[status]}</b>
+            <span>{`${label} `}</span>
+            <b className="num">{counts[status]}</b>
           </button>
         ))}
       </div>
@@ -129,7 +130,7 @@ function ReviewLine({ line: { line, status, name, changes, problems } }: { line:
       {problems.map(({ column, reason }) => (
         <p key={`${column} ${reason}`} className={styles['problem']}>
           {column !== null && <b>{`${column}: `}</b>}
-          {reason}
+          <span>{reason}</span>
         </p>
       ))}
       {status === 'changed' &&

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#ui/html/child-elements.ts'
 import { CSV_COLUMNS, type CsvField, type Mapping } from '#domain/csv/csv-columns.ts'
 import type { CsvTable } from '#domain/csv/read-table.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
@@ -15,7 +15,7 @@ type MapColumnsProps = {
   /** Spanish reason why the mapping cannot be imported. */
   problem: string | null
   /** Choice of the sheet, above the columns. */
-  children: ReactNode
+  children: Elements
   onChange: (mapping: Mapping) => void
 }
 

@@ -40,7 +40,7 @@ export function Counts({ store, onRetry }: CountsProps) {
         {cards.map(({ label, note, count, more }) => (
           <div key={label} className={styles['card']}>
             <dt>
-              {label}
+              <span>{label}</span>
               {note !== undefined && <small>{note}</small>}
             </dt>
             <dd className="num">

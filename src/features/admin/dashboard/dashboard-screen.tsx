@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react'
+import type { Elements } from '#ui/html/child-elements.ts'
+import { useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import {
   ChartNoAxesColumn,
@@ -23,7 +24,7 @@ import styles from './dashboard-screen.module.css'
 type DashboardProps = {
   /** Opens the panel of this device's changes. */
   onShowChanges: () => void
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Renders /config/dashboard with counts, shortcuts, pending changes and visits (A§2). */

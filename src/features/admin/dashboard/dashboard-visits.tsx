@@ -54,8 +54,8 @@ function VisitsChart({ summary }: { summary: VisitSummary }) {
   return (
     <div>
       <p className={styles['total']}>
-        <strong className="num">{formatCount(total)}</strong>{' '}
-        {countLabel(total, 'visita', 'visitas').replace(/^\S+ /, '')}, {formatCount(today?.visits ?? 0)} hoy
+        <strong className="num">{formatCount(total)}</strong>
+        <span>{` ${countLabel(total, 'visita', 'visitas').replace(/^\S+ /, '')}, ${formatCount(today?.visits ?? 0)} hoy`}</span>
       </p>
       <div aria-hidden className={styles['chart']}>
         {days.map(({ day, visits, share }) => (

@@ -63,9 +63,15 @@ export function InstallStep({ variant, onDone }: InstallStepProps) {
               </SectionBoundary>
             )}
             <p>
-              {isTouch ? 'En este teléfono abre ' : 'Apunta la cámara del teléfono al código, o abre en él '}
-              <strong>{origin}</strong>. En el menú del navegador elige “Instalar aplicación” o “Añadir a
-              pantalla de inicio”.
+              <span>
+                {isTouch
+                  ? 'En este teléfono abre '
+                  : 'Apunta la cámara del teléfono al código, o abre en él '}
+              </span>
+              <strong>{origin}</strong>
+              <span>
+                . En el menú del navegador elige “Instalar aplicación” o “Añadir a pantalla de inicio”.
+              </span>
             </p>
           </>
         )}

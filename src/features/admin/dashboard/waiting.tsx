@@ -44,10 +44,7 @@ export function Waiting({ store, onShowAll }: { store: Store; onShowAll: () => v
                 <TriangleAlert aria-hidden size={18} />
               )}
               <span className={styles['label']}>{label}</span>
-              <span className={`muted ${styles['when']} num`}>
-                {STATES[state]}
-                {timeAgo(at, now)}
-              </span>
+              <span className={`muted ${styles['when']} num`}>{`${STATES[state]}${timeAgo(at, now)}`}</span>
             </li>
           ))}
         </ul>

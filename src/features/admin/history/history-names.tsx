@@ -14,7 +14,7 @@ export function Person({ who, email }: { who: string | null; email: string | nul
   const isOwn = who !== null && session.phase !== 'none' && session.uid === who
   return (
     <span className={styles['person']}>
-      {personName(who, email)}
+      <span>{personName(who, email)}</span>
       {isOwn && <Badge tone="info">tú</Badge>}
     </span>
   )

@@ -154,9 +154,12 @@ function Action({ action, nameOf, onRow }: { action: HistoryAction; nameOf: Name
       </time>
       <div className={`grid gap-6 ${styles['what']}`}>
         <p>
-          <Person who={who} email={email} /> {actionWords(action, nameOf)}
+          <Person who={who} email={email} />
+          <span>{` ${actionWords(action, nameOf)}`}</span>
           {changes === 1 && positions > 0 && (
-            <span className={styles['aside']}> y recorrió {countLabel(positions, 'lugar', 'lugares')}</span>
+            <span
+              className={styles['aside']}
+            >{` y recorrió ${countLabel(positions, 'lugar', 'lugares')}`}</span>
           )}
         </p>
         {!isOne && (
@@ -169,7 +172,7 @@ function Action({ action, nameOf, onRow }: { action: HistoryAction; nameOf: Name
                   <RowButton line={line} onRow={onRow} />
                 </li>
               ))}
-              {others > 0 && <li>y {countLabel(others, 'cambio más', 'cambios más')}</li>}
+              {others > 0 && <li>{`y ${countLabel(others, 'cambio más', 'cambios más')}`}</li>}
             </ul>
           </details>
         )}

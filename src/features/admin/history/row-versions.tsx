@@ -95,7 +95,8 @@ function VersionItem({ version, isLatest, nameOf, onRestore }: VersionItemProps)
           {isLatest && <Badge tone="added">{row ? 'así está ahora' : 'eliminado'}</Badge>}
         </p>
         <p>
-          <Person who={who} email={email} /> {lineWords(line, nameOf)}
+          <Person who={who} email={email} />
+          <span>{` ${lineWords(line, nameOf)}`}</span>
         </p>
         {shownColumns(line).map((column) => (
           <Change

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Elements } from '#ui/html/child-elements.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { distinctUntilChanged, filter, map, merge, pairwise } from 'rxjs'
 import { Button } from '#ui/layout/button.tsx'
 import { LoadFailure } from '#ui/feedback/message.tsx'
@@ -9,7 +10,7 @@ import type { Freshness } from '#ui/hooks/use-fresh.ts'
 import styles from './history.module.css'
 
 /** Frames the loaded history with a skeleton, an error, a stale notice or a button for older changes. */
-export function Reading({ history, children }: { history: History; children: ReactNode }) {
+export function Reading({ history, children }: { history: History; children: Elements }) {
   const { state, actions, again, hasMore, isMoreAsked, more } = history
   const isRead = actions.length > 0
   if (!isRead && state === 'asking')
@@ -27,8 +28,7 @@ export function Reading({ history, children }: { history: History; children: Rea
       {isRead && (state === 'offline' || state === 'refused') && (
         <p className={`row wrap between well soft ${styles['stale']}`} role="status">
           <span>
-            {state === 'offline' ? 'Sin conexión' : 'El servidor no responde como debe'}: se muestra lo que ya
-            se había leído.
+            {`${state === 'offline' ? 'Sin conexión' : 'El servidor no responde como debe'}: se muestra lo que ya se había leído.`}
           </span>
           <button type="button" onClick={again}>
             Reintentar

@@ -111,7 +111,7 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
 function renderDetail({ isPublic, sectionName }: Candidate) {
   return (
     <>
-      {sectionName ?? 'Sin sección'}
+      <span>{sectionName ?? 'Sin sección'}</span>
       {!isPublic && <Badge tone="quiet">Oculto: no se verá en el sitio</Badge>}
     </>
   )

@@ -1,5 +1,5 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { ListOrdered, ListPlus, Pencil, Trash2, ExternalLink, Unlink } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { HomepageGroup, OnHomePage, HomepageProduct } from '#db/queries/homepage-admin.ts'
 import { productCount } from '#domain/core/format.ts'
 import { GroupHead } from '#ui/lists/group-head.tsx'
@@ -24,7 +24,7 @@ type HomepageSectionHeadProps = {
   isCollapsed: boolean
   isFirst: boolean
   isLast: boolean
-  handle: ReactNode
+  handle: Elements
   ask: HomepageSectionAsk
 }
 
@@ -82,7 +82,7 @@ export type HomepageProductAsk = {
   remove: (item: HomepageProduct) => void
 }
 
-type HomepageProductRowProps = { product: HomepageProduct; handle: ReactNode; ask: HomepageProductAsk }
+type HomepageProductRowProps = { product: HomepageProduct; handle: Elements; ask: HomepageProductAsk }
 
 /** Renders a product of a homepage section. Marks hidden ones, which visitors do not see (AMB-38). */
 export function HomepageProductRow({ product: item, handle, ask }: HomepageProductRowProps) {

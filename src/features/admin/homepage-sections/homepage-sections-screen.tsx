@@ -1,5 +1,6 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { FolderPlus, Plus } from 'lucide-react'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { HomepageProduct } from '#db/queries/homepage-admin.ts'
 import { productCount, countLabel } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
@@ -69,13 +70,13 @@ export function HomepageSectionsScreen({ onView }: { onView: (productId: string)
     [actions, onView],
   )
   const renderItem = useCallback(
-    (product: HomepageProduct, handle: ReactNode) => (
+    (product: HomepageProduct, handle: Elements) => (
       <HomepageProductRow product={product} handle={handle} ask={askProduct} />
     ),
     [askProduct],
   )
   const renderHead = useCallback(
-    ({ id, isCollapsed = false }: SortableGroup<HomepageProduct>, handle: ReactNode) => {
+    ({ id, isCollapsed = false }: SortableGroup<HomepageProduct>, handle: Elements) => {
       const group = groups.find((candidate) => candidate.id === id)
       return (
         group && (
@@ -99,9 +100,7 @@ export function HomepageSectionsScreen({ onView }: { onView: (productId: string)
         title="Secciones de Inicio"
         note={
           <span role="status" className="num">
-            {isComplete &&
-              `${countLabel(groups.length, 'sección', 'secciones')}, ${productCount(products)}. `}
-            El inicio muestra las primeras cinco con artículos, sin contar “Otros productos”.
+            {`${isComplete ? `${countLabel(groups.length, 'sección', 'secciones')}, ${productCount(products)}. ` : ''}El inicio muestra las primeras cinco con artículos, sin contar “Otros productos”.`}
           </span>
         }
       >

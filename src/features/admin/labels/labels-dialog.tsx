@@ -141,17 +141,19 @@ export function LabelsDialog({ ids, isOpen, onClose }: LabelsDialogProps) {
           )}
         </section>
       </div>
-      {isPrinting &&
-        createPortal(
-          <div className={styles['print']}>
-            {sheets.map((places, at) => (
-              // Sheets differ only by their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <LabelSheet key={at} size={size} places={places} />
-            ))}
-          </div>,
-          document.body,
-        )}
+      <span>
+        {isPrinting &&
+          createPortal(
+            <div className={styles['print']}>
+              {sheets.map((places, at) => (
+                // Sheets differ only by their place.
+                // oxlint-disable-next-line react/no-array-index-key
+                <LabelSheet key={at} size={size} places={places} />
+              ))}
+            </div>,
+            document.body,
+          )}
+      </span>
     </FormDialog>
   )
 }

@@ -96,9 +96,7 @@ export function ImageDetails(props: ImageDetailsProps) {
           <h3>Dónde se usa</h3>
           {isUnused ? (
             <p className={styles['note']}>
-              Ningún lugar del sitio la muestra.
-              {!mayGo &&
-                ' Llegó hace menos de un día: puede ser de un cambio que aún no se envía, así que todavía no se elimina.'}
+              {`Ningún lugar del sitio la muestra.${!mayGo ? ' Llegó hace menos de un día: puede ser de un cambio que aún no se envía, así que todavía no se elimina.' : ''}`}
             </p>
           ) : (
             <ul className={styles['uses']}>

@@ -1,5 +1,6 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { Images, SearchX } from 'lucide-react'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { failed$ } from '#app/actions/failures.ts'
 import { ImageGrid } from '#app/library/image-grid.tsx'
 import { useStoreState } from '#app/store/react.tsx'
@@ -35,7 +36,7 @@ type LibraryScreenProps = {
   onTerm: (term: string) => void
   onOnly: (only: LibraryFilter | '') => void
   /** Actions of the screen, in its head. */
-  tools?: ReactNode
+  tools?: Elements
 }
 
 /** Renders /config/library: all images of the shop with their uses, and the unused ones. */
@@ -76,8 +77,7 @@ function Library({ store, term, only, onTerm, onOnly, tools }: LibraryScreenProp
         title="Biblioteca"
         note={
           <span role="status" className="num">
-            {state === 'ready' && `${countLabel(found.length, 'imagen', 'imágenes')}. `}
-            Toca una para ver dónde se usa.
+            {`${state === 'ready' ? `${countLabel(found.length, 'imagen', 'imágenes')}. ` : ''}Toca una para ver dónde se usa.`}
           </span>
         }
       >
@@ -147,8 +147,10 @@ function Library({ store, term, only, onTerm, onOnly, tools }: LibraryScreenProp
             <img src={asked.address} alt="" />
           </span>
         )}
-        Nadie la usa. Su dirección deja de funcionar; durante 30 días vuelve con lo que restaures del
-        historial.
+        <span>
+          Nadie la usa. Su dirección deja de funcionar; durante 30 días vuelve con lo que restaures del
+          historial.
+        </span>
       </Confirm>
     </div>
   )

@@ -93,7 +93,7 @@ export function LoginForm({ email, invitation = null }: LoginFormProps) {
         aria-busy={isBusy}
       >
         {isBusy && <LoaderCircle aria-hidden className={styles['spin']} />}
-        Iniciar Sesión
+        <span>Iniciar Sesión</span>
       </Button>
       <p role="status" className="visually-hidden">
         {isBusy && 'Comprobando tus datos…'}

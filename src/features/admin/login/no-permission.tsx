@@ -65,8 +65,7 @@ function RoleTaken({ email, uid }: { email: string; uid: string }) {
       </div>
       {kept !== null && kept > 0 && (
         <p role="status" className={`${styles['hint']} num`}>
-          {countLabel(kept, 'cambio sin enviar sigue guardado', 'cambios sin enviar siguen guardados')} en
-          este dispositivo. No se envían; si te devuelven el permiso, inicia sesión y se enviarán.
+          {`${countLabel(kept, 'cambio sin enviar sigue guardado', 'cambios sin enviar siguen guardados')} en este dispositivo. No se envían; si te devuelven el permiso, inicia sesión y se enviarán.`}
         </p>
       )}
       {kept === 0 && <p className={styles['hint']}>Si te devuelven el permiso, vuelve a iniciar sesión.</p>}

@@ -25,7 +25,7 @@ export function EditorHead({ slug, isStored, isDraft }: EditorHeadProps) {
         <span className={styles['note']}>
           <Badge tone="info">Beta</Badge>
           {isStored && isDraft && <Badge tone="quiet">Borrador</Badge>}
-          {`/modif/${slug}`}
+          <span>{`/modif/${slug}`}</span>
         </span>
       }
     >
@@ -71,7 +71,7 @@ function Words({ rest, place }: { rest: string; place: string }) {
   return (
     <span className={styles['where']}>
       <span>{`${rest} `}</span>
-      {place}
+      <span>{place}</span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useMemo } from 'react'
+import type { Elements } from '#ui/html/child-elements.ts'
+import { useCallback, useMemo } from 'react'
 import { newId } from '#db/core/plain-http.ts'
 import { MAX_ELEMENTS } from '#domain/custom-page/structure.ts'
 import { countLabel } from '#domain/core/format.ts'
@@ -73,7 +74,7 @@ export function ElementList({ elements, selected, onSelect, onFocus }: ElementLi
     [elements, edit, onFocus],
   )
   const renderItem = useCallback(
-    (item: ElementItem, handle: ReactNode) => (
+    (item: ElementItem, handle: Elements) => (
       <ElementRow
         item={item}
         handle={handle}
@@ -109,7 +110,7 @@ export function ElementList({ elements, selected, onSelect, onFocus }: ElementLi
               onClick={() => elements.length < MAX_ELEMENTS && add(kind)}
             >
               <Icon aria-hidden />
-              {ELEMENTS[kind].name}
+              <span>{ELEMENTS[kind].name}</span>
             </Button>
           )
         })}

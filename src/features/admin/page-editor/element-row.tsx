@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import {
   ChevronDown,
   Copy,
@@ -9,7 +10,7 @@ import {
   Type,
   Video,
 } from 'lucide-react'
-import { type ComponentType, type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { type ComponentType, type RefObject, useCallback, useRef } from 'react'
 import { type ElementKind, kindOf } from '#domain/custom-page/elements.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { stepItems } from '#ui/lists/steps.tsx'
@@ -30,7 +31,7 @@ export type ElementItem = SortableItem & {
 
 type ElementRowProps = {
   item: ElementItem
-  handle: ReactNode
+  handle: Elements
   onToggle: () => void
   onStep: (by: -1 | 1) => void
   onDuplicate: () => void

@@ -1,12 +1,5 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import type { Elements } from '#ui/html/child-elements.ts'
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts'
 import type { PageValues } from '#domain/page-editor/editor-state.ts'
 import type { DraftElement } from '#domain/page-editor/page-draft.ts'
@@ -16,10 +9,10 @@ import { useEditTools } from './use-page-editor.ts'
 import styles from './page-editor.module.css'
 
 /** Renders a page as the site does. */
-export type RenderPage = (page: { title: string | null; page: CustomPage }) => ReactNode
+export type RenderPage = (page: { title: string | null; page: CustomPage }) => Elements
 
 /** Renders the planned changes of a page. */
-export type RenderPlans = (page: ModifiablePageContentRow) => ReactNode
+export type RenderPlans = (page: ModifiablePageContentRow) => Elements
 
 type PagePreviewProps = {
   slug: string

@@ -89,10 +89,7 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
       <FileDrop onFiles={take}>
         <div className={`grid gap-14 ${styles['begin']}`} data-small={photos.length > 0 || undefined}>
           <p>
-            Cada foto busca su artículo por el nombre del archivo: “tripie-sachtler-2.jpg” va a “Tripié
-            Sachtler”.
-            {photos.length === 0 &&
-              ' Arrástralas aquí, o elígelas. Antes de añadirlas verás a dónde va cada una.'}
+            {`Cada foto busca su artículo por el nombre del archivo: “tripie-sachtler-2.jpg” va a “Tripié Sachtler”.${photos.length === 0 ? ' Arrástralas aquí, o elígelas. Antes de añadirlas verás a dónde va cada una.' : ''}`}
           </p>
           <FileButton
             label={photos.length === 0 ? 'Elegir fotos' : 'Más fotos'}
@@ -103,16 +100,17 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
           />
         </div>
         <p role="status" className={styles['status']}>
-          {preparing
-            ? `Preparando foto ${preparing.done + 1} de ${preparing.total}…`
-            : photos.length === 0
-              ? ''
-              : isReady
-                ? `${chosen.length} de ${countLabel(photos.length, 'foto', 'fotos')} con artículo.`
-                : state === 'failed'
-                  ? 'Este dispositivo aún no tiene todo el catálogo. Revisa tu conexión.'
-                  : 'Recibiendo el catálogo…'}
-          {isFull && ` Caben ${MOST_PHOTOS} a la vez: las demás no se tomaron.`}
+          {`${
+            preparing
+              ? `Preparando foto ${preparing.done + 1} de ${preparing.total}…`
+              : photos.length === 0
+                ? ''
+                : isReady
+                  ? `${chosen.length} de ${countLabel(photos.length, 'foto', 'fotos')} con artículo.`
+                  : state === 'failed'
+                    ? 'Este dispositivo aún no tiene todo el catálogo. Revisa tu conexión.'
+                    : 'Recibiendo el catálogo…'
+          }${isFull ? ` Caben ${MOST_PHOTOS} a la vez: las demás no se tomaron.` : ''}`}
         </p>
         {isReady && photos.length > 0 && (
           <ul className="grid gap-8" aria-label="Fotos">

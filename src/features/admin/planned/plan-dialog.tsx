@@ -106,10 +106,9 @@ export function PlanDialog({ isOpen, row, name, plan, onSave, onClose }: PlanDia
             {...field('until')}
           />
         </div>
-        <p className={styles['note']}>
-          Es la {zone}. Lo hace el servidor, con su reloj, aunque este dispositivo esté apagado. Sin conexión
-          se guarda aquí y se envía después; si llega cuando ya pasó la hora, se aplica al llegar.
-        </p>
+        <p
+          className={styles['note']}
+        >{`Es la ${zone}. Lo hace el servidor, con su reloj, aunque este dispositivo esté apagado. Sin conexión se guarda aquí y se envía después; si llega cuando ya pasó la hora, se aplica al llegar.`}</p>
       </div>
     </FormDialog>
   )

@@ -39,7 +39,8 @@ export function PlanList({ label, plans, now, nameOf, onOpen, onChange, onCancel
                 </button>
               )}
               <span className={`row wrap ${styles['what']}`}>
-                {what} <Badge tone={TONES[plan.state] ?? 'removed'}>{stateWords(plan, now)}</Badge>
+                <span>{what}</span>{' '}
+                <Badge tone={TONES[plan.state] ?? 'removed'}>{stateWords(plan, now)}</Badge>
               </span>
               <span className={`${styles['span']} num`}>{spanWords(plan, now)}</span>
             </div>

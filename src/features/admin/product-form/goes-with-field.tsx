@@ -118,7 +118,7 @@ function GoesWithRow({ name, candidate, place, count, onMove, onRemove }: GoesWi
         <ResponsiveImage src={candidate?.image ?? null} alt="" />
       </div>
       <p className={`row wrap ${styles['name']}`}>
-        {name}
+        <span>{name}</span>
         {candidate?.isPublic === false && <Badge tone="quiet">Oculto</Badge>}
       </p>
       <div className={styles['steps']}>
@@ -177,9 +177,9 @@ function Choice({ isOpen, candidates, ids, onChoose, onClose }: ChooseDialogProp
       footer={<FormAnswers action={`Elegir (${chosen.length})`} onCancel={onClose} />}
     >
       <div className="stack gap-14">
-        <Dialog.Description className={styles['aside'] ?? ''}>
-          Hasta {MOST} artículos que se ofrecen junto con este. Su orden se cambia después.
-        </Dialog.Description>
+        <Dialog.Description
+          className={styles['aside'] ?? ''}
+        >{`Hasta ${MOST} artículos que se ofrecen junto con este. Su orden se cambia después.`}</Dialog.Description>
         <SearchField label="Buscar por nombre" isInForm value={term} onChange={setTerm} />
         <p role="alert" className={`wrong ${styles['wrong']}`}>
           {isFull && `Ya hay ${MOST}: quita uno para elegir otro.`}
@@ -202,7 +202,7 @@ function Choice({ isOpen, candidates, ids, onChoose, onClose }: ChooseDialogProp
 function whereItIs({ sectionName, isPublic }: Candidate) {
   return (
     <>
-      {sectionName ?? 'Sin sección'}
+      <span>{sectionName ?? 'Sin sección'}</span>
       {!isPublic && <Badge tone="quiet">Oculto: no se verá en el sitio</Badge>}
     </>
   )

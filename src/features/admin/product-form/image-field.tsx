@@ -73,9 +73,11 @@ export function ImageField({ state, images, onFiles }: ImageFieldProps) {
         {preparing ? (
           <>
             <progress max={preparing.total} value={preparing.done + 0.5} aria-label="Preparando imágenes" />
-            {preparing.total > 1
-              ? `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`
-              : 'Preparando imagen…'}
+            <span>
+              {preparing.total > 1
+                ? `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`
+                : 'Preparando imagen…'}
+            </span>
           </>
         ) : (
           !hasCamera && 'También puedes arrastrarla o pegarla aquí.'

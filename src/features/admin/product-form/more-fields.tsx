@@ -116,7 +116,7 @@ export function MoreFields(props: MoreFieldsProps) {
         onClick={onToggle}
       >
         <ChevronDown aria-hidden size={20} />
-        Más campos
+        <span>Más campos</span>
         {filled > 0 && (
           <span className={`muted ${styles['count']} num`}>
             {countLabel(filled, 'con contenido', 'con contenido')}

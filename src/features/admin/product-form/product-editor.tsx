@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { Fragment, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
@@ -29,7 +30,7 @@ export const EDITOR_TITLES: Record<ProductAction, string> = {
 type ProductEditorProps = Edited & {
   isOpen: boolean
   /** Renders the plans of a saved product. */
-  renderPlans: (product: ProductRow) => ReactNode
+  renderPlans: (product: ProductRow) => Elements
 }
 
 /** Renders the form of a product in a dialog, with its draft and the changes of other admins (A§2, A§5). */
@@ -87,8 +88,7 @@ export function ProductEditor(props: ProductEditorProps) {
         <FileDrop onFiles={(files) => void editing.addFiles(files)}>
           {isGone && (
             <p role="alert" className={styles['gone']}>
-              Otra persona eliminó este artículo mientras lo editabas.
-              {isWhole && ' Lo que ves sigue aquí: puedes guardarlo como un artículo nuevo.'}
+              {`Otra persona eliminó este artículo mientras lo editabas.${isWhole ? ' Lo que ves sigue aquí: puedes guardarlo como un artículo nuevo.' : ''}`}
             </p>
           )}
           <DraftNotice draft={editor.draft} />

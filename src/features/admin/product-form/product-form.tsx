@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { Elements } from '#ui/html/child-elements.ts'
+import { useState } from 'react'
 import type { ProductAction } from '#domain/product-form/product-draft.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
@@ -14,7 +15,7 @@ type ProductFormProps = {
   /** Section preselected for a new product. */
   sectionId: string | undefined
   /** Renders the plans of a saved product. */
-  renderPlans: (product: ProductRow) => ReactNode
+  renderPlans: (product: ProductRow) => Elements
   onClose: (saved: boolean) => void
 }
 

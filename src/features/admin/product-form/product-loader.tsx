@@ -1,5 +1,6 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { PackageX } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { findProduct, findSections } from '#db/queries/admin-catalogue.ts'
 import { useLive, useStoreState } from '#app/store/react.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
@@ -15,7 +16,7 @@ type ProductLoaderProps = {
   action: ProductAction
   productId: string | null
   sectionId: string | null
-  renderPlans: (product: ProductRow) => ReactNode
+  renderPlans: (product: ProductRow) => Elements
   onClose: (saved: boolean) => void
 }
 

@@ -47,7 +47,7 @@ export function ProductPreview({ values, sections, hasPrice }: ProductPreviewPro
       </p>
       {hasPrice && (
         <p className={`${styles['price']} num`}>
-          {cardPrice(unitPrice(priced))}
+          <span>{cardPrice(unitPrice(priced))}</span>
           {label && priced.price !== null && <s>{formatMoney(priced.price)}</s>}
         </p>
       )}

@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { focusSoon, nextRowMenu, rowMenu } from '#ui/sortable/sortable-layout.ts'
@@ -29,7 +30,7 @@ type ProductListProps = {
   onView: (position: 'site' | 'history', id: string) => void
   /** Dialog with the plans of a product. */
   Plans: ComponentType<{ product: AdminProduct | null; onClose: () => void }>
-  children: (tools: ProductListTools) => ReactNode
+  children: (tools: ProductListTools) => Elements
 }
 
 /** Gives a list the renderers and actions of its products, and renders the dialogs of those actions. */

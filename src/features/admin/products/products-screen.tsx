@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useMemo, useState, type ReactNode, useDeferredValue } from 'react'
+import type { Elements } from '#ui/html/child-elements.ts'
+import { Suspense, useCallback, useMemo, useState, useDeferredValue } from 'react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { mayWrite } from '#domain/access/roles.ts'
 import {
@@ -50,8 +51,8 @@ type ProductsScreenProps = {
   onNew: () => void
   onImport: () => void
   /** Renders the actions for the selected products. */
-  renderBulkBar?: (selectedIds: ReadonlySet<string>, clear: () => void) => ReactNode
-  renderTools?: (ids: { selectedIds: ReadonlySet<string>; shownIds: readonly string[] }) => ReactNode
+  renderBulkBar?: (selectedIds: ReadonlySet<string>, clear: () => void) => Elements
+  renderTools?: (ids: { selectedIds: ReadonlySet<string>; shownIds: readonly string[] }) => Elements
 }
 
 /** Renders /config/catalog-products: all products by section, with search, selection and sorting (A§2). */
@@ -93,7 +94,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
   const { renderProduct, actions, isBusy } = tools
 
   const renderItem = useCallback(
-    (product: AdminProduct, handle: ReactNode) => {
+    (product: AdminProduct, handle: Elements) => {
       const { id, name } = product
       const box = (
         <Checkbox

@@ -1,6 +1,6 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { optionsOf } from '#ui/forms/text-field.tsx'
 import { Plus, List, Table2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { AdminGroup } from '#db/queries/admin-catalogue.ts'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { SelectAll, SelectTool, type Selection } from '#ui/lists/selection.tsx'
@@ -22,7 +22,7 @@ type ProductsToolsProps = {
   onView: (view: ProductsViewMode) => void
   /** The user creates products and writes all their columns (ADR 0068). */
   isWhole: boolean
-  tools: ReactNode
+  tools: Elements
   onTerm: (term: string) => void
   onSection: (sectionId: string) => void
   onNew: () => void

@@ -91,9 +91,9 @@ function Picker({ section, isOpen, onClose }: { section: SectionRow; isOpen: boo
       footer={<FormAnswers action={`Añadir (${ids.length})`} onCancel={onClose} />}
     >
       <div className="stack gap-14">
-        <Dialog.Description className={styles['where'] ?? ''}>
-          Irán al final de “{sectionName(section)}”.
-        </Dialog.Description>
+        <Dialog.Description
+          className={styles['where'] ?? ''}
+        >{`Irán al final de “${sectionName(section)}”.`}</Dialog.Description>
         <SearchField label="Buscar por nombre" value={term} onChange={setTerm} />
         <CandidateList
           kind="checkbox"
@@ -112,7 +112,7 @@ function Picker({ section, isOpen, onClose }: { section: SectionRow; isOpen: boo
 function whereItIs({ sectionName: section, isPublic }: Candidate) {
   return (
     <>
-      {section === null ? 'Sin sección' : `Actualmente en otra sección: ${section}`}
+      <span>{section === null ? 'Sin sección' : `Actualmente en otra sección: ${section}`}</span>
       {!isPublic && <Badge tone="quiet">Oculto</Badge>}
     </>
   )
@@ -206,7 +206,7 @@ export function DeleteSectionsDialog(props: DeleteSectionsDialogProps) {
           more={(n) => `y ${n} más`}
         />
       )}
-      {afterwards(count, isOne)}
+      <span>{afterwards(count, isOne)}</span>
     </Confirm>
   )
 }

@@ -1,5 +1,5 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { FilePlus2, ListPlus, Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { productCount } from '#domain/core/format.ts'
 import { GroupHead } from '#ui/lists/group-head.tsx'
@@ -24,9 +24,9 @@ type SectionHeadProps = {
   isCollapsed: boolean
   isFirst: boolean
   isLast: boolean
-  handle: ReactNode
+  handle: Elements
   /** Checkbox that replaces the handle while selection is on. */
-  box: ReactNode
+  box: Elements
   ask: SectionAsk
 }
 

@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { FolderPlus, Plus, SearchX } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
@@ -76,7 +77,7 @@ export function SectionsScreen(props: SectionsScreenProps) {
     [onNewProduct, putSection, collapsed],
   )
   const renderHead = useCallback(
-    ({ id, name, items, isCollapsed = false }: SortableGroup<AdminProduct>, handle: ReactNode) => (
+    ({ id, name, items, isCollapsed = false }: SortableGroup<AdminProduct>, handle: Elements) => (
       <SectionHead
         id={id}
         name={name}

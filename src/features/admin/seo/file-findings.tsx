@@ -37,10 +37,13 @@ export function FileFindings({ name, findings, onLine }: FileFindingsProps) {
                   <span className={`row wrap ${styles['lines']}`}>
                     {lines.slice(0, MOST_LINES).map((line) => (
                       <button key={line} type="button" className="num" onClick={() => onLine(line)}>
-                        línea {line}
+                        {`línea ${line}`}
                       </button>
                     ))}
-                    {lines.length > MOST_LINES && `y ${countLabel(lines.length - MOST_LINES, 'más', 'más')}`}
+                    <span>
+                      {lines.length > MOST_LINES &&
+                        `y ${countLabel(lines.length - MOST_LINES, 'más', 'más')}`}
+                    </span>
                   </span>
                 )}
               </li>

@@ -97,7 +97,7 @@ function EditorTools({ path, isPossible, onBack }: EditorToolsProps) {
       {isPossible && warning !== null && (
         <p className={`row gap-8 ${styles['fate']}`} role="status">
           <TriangleAlert aria-hidden size={18} />
-          {warning}
+          <span>{warning}</span>
         </p>
       )}
     </>

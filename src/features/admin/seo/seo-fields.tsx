@@ -184,7 +184,7 @@ function Meter({ text, ideal, note }: MeterProps) {
           <i style={{ insetInlineStart: `${(ideal.max / (ideal.max * 1.25)) * 100}%` }} />
         </span>
         <span className="num">
-          {countLabel(count, 'carácter', 'caracteres')} ({LENGTH_WORDS[state]}) · {ideal.hint}
+          {`${countLabel(count, 'carácter', 'caracteres')} (${LENGTH_WORDS[state]}) · ${ideal.hint}`}
         </span>
       </span>
       {note !== undefined && <Hint note={note} />}

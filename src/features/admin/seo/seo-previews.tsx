@@ -98,7 +98,7 @@ function ChatPreview({ head, isOwn, address, sourceOf }: SeoPreviewsProps) {
         </div>
       </div>
       <p className={`muted ${styles['note']}`} role="status">
-        {isOwn.image ? '' : 'Así se verá sin imagen propia. '}
+        <span>{isOwn.image ? '' : 'Así se verá sin imagen propia. '}</span>
         <span data-fault={isHeavy || undefined}>{factsText(facts)}</span>
       </p>
     </section>

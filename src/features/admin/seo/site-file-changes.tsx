@@ -98,7 +98,7 @@ export function RootCheck({ name, file }: { name: SiteFileName; file: SiteFile }
         onClick={check}
       >
         <SearchCheck aria-hidden />
-        {isAsking ? 'Preguntando…' : 'Comprobar raíz'}
+        <span>{isAsking ? 'Preguntando…' : 'Comprobar raíz'}</span>
       </Button>
       <p role="status" data-tone={shown?.tone}>
         {shown?.text}
@@ -210,8 +210,8 @@ function Lines({ lines, sign, word, kind }: LinesProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index} data-kind={kind}>
           <span aria-hidden>{sign}</span>
-          <span className="visually-hidden">{word}: </span>
-          {line}
+          <span className="visually-hidden">{`${word}: `}</span>
+          <span>{line}</span>
         </p>
       ))}
       {more > 0 && <p className={styles['more']}>{`… y ${countLabel(more, 'línea', 'líneas')} más`}</p>}

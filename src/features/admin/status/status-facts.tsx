@@ -92,7 +92,7 @@ export function StoragePart() {
           </div>
           <Facts>
             <Fact name="Ocupado" note="Datos, imágenes y la aplicación.">
-              {sizeText(space.usage)} de {sizeText(space.quota)}
+              {`${sizeText(space.usage)} de ${sizeText(space.quota)}`}
             </Fact>
             <Fact
               name="Protegido"
@@ -203,7 +203,7 @@ function Fact({ name, note, isCode = false, children }: FactProps) {
     <div>
       <dt>{name}</dt>
       <dd className={isCode ? styles['code'] : 'num'}>
-        {children}
+        <span>{children}</span>
         {note !== undefined && <small>{note}</small>}
       </dd>
     </div>

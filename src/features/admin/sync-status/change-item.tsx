@@ -168,10 +168,11 @@ function ChangeDetails({ id, change: { ops, sqlstate, message } }: { id: string;
       <ChangedRows ops={ops} />
       {(sqlstate !== null || words !== null) && (
         <p>
-          {sqlstate !== null && `Código ${sqlstate}. `}
+          <span>{sqlstate !== null && `Código ${sqlstate}. `}</span>
           {words !== null && (
             <>
-              El servidor dijo: <q lang="en">{words}</q>
+              <span>{'El servidor dijo: '}</span>
+              <q lang="en">{words}</q>
             </>
           )}
         </p>

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import type { Elements } from '#ui/html/child-elements.ts'
+import { Fragment, useState } from 'react'
 import type { Change } from '#db/commands/changes.ts'
 import { countLabel } from '#domain/core/format.ts'
 import {
@@ -39,9 +40,11 @@ export function ChangedRows({ ops, isUnderName = false }: ChangedRowsProps) {
         <Row key={row.key} row={row} isUnderName={isUnderName} />
       ))}
       {others > 0 && (
-        <button type="button" className={styles['more']} onClick={() => setMost(most + MORE_ROWS)}>
-          y {others} más
-        </button>
+        <button
+          type="button"
+          className={styles['more']}
+          onClick={() => setMost(most + MORE_ROWS)}
+        >{`y ${others} más`}</button>
       )}
     </div>
   )
@@ -66,7 +69,7 @@ function Row({ row, isUnderName }: { row: ChangedRow; isUnderName: boolean }) {
       {fields.slice(0, MOST_FIELDS).map((field) => (
         <Field key={field.column} row={row} field={field} of={null} />
       ))}
-      {hidden > 0 && <p className={styles['label']}>y {countLabel(hidden, 'dato más', 'datos más')}</p>}
+      {hidden > 0 && <p className={styles['label']}>{`y ${countLabel(hidden, 'dato más', 'datos más')}`}</p>}
     </div>
   )
 }
@@ -86,13 +89,13 @@ function Field({ row, field: { column, from, to }, of }: FieldProps) {
   return (
     <p className={styles['field']} data-images={isSeen}>
       <span className={styles['label']}>
-        {label}
+        <span>{label}</span>
         {of && (
           <WithName table={of} id={id}>
-            {(name) => ` de ${name}`}
+            {(name) => <span>{` de ${name}`}</span>}
           </WithName>
         )}
-        :
+        <span>:</span>
       </span>{' '}
       {!isNew && (
         <>
@@ -103,7 +106,7 @@ function Field({ row, field: { column, from, to }, of }: FieldProps) {
               <Value table={table} column={column} value={from} text={was} />
             )}
           </span>
-          {' → '}
+          <span>{' → '}</span>
         </>
       )}
       <span className={styles['after']}>
@@ -127,7 +130,7 @@ const MOST_IMAGES = 4
 
 function Images({ value, alt }: { value: unknown; alt: string }) {
   const all = (Array.isArray(value) ? value : [value]).filter((src) => typeof src === 'string' && src !== '')
-  if (all.length === 0) return 'vacío'
+  if (all.length === 0) return <span>vacío</span>
   const others = all.length - MOST_IMAGES
   return (
     <span className={styles['images']}>
@@ -136,7 +139,7 @@ function Images({ value, alt }: { value: unknown; alt: string }) {
           <ResponsiveImage src={src} alt={alt} sizes="40px" />
         </span>
       ))}
-      {others > 0 && ` y ${others} más`}
+      <span>{others > 0 && ` y ${others} más`}</span>
     </span>
   )
 }
@@ -150,10 +153,10 @@ export function isNamed(table: string): table is NamedTable {
 export function RowName({ table, id }: { table: NamedTable; id: string }) {
   const name = useLive((db) => findRowName(db, table, id))
   // Undefined until the query answers.
-  return name === null ? 'eliminado' : name
+  return <span>{name === null ? 'eliminado' : name}</span>
 }
 
-type WithNameProps = { table: NamedTable; id: string; children: (name: string) => ReactNode }
+type WithNameProps = { table: NamedTable; id: string; children: (name: string) => Elements }
 
 /** Renders children with the name of a row, or nothing if this device has no such row. */
 export function WithName({ table, id, children }: WithNameProps) {
@@ -166,12 +169,12 @@ type ValueProps = { table: string; column: string; value: unknown; text: string 
 /** Renders a value of a column. Referenced rows appear by name. */
 export function Value({ table, column, value, text }: ValueProps) {
   const named = referenceOf(table, column)
-  if (!named) return text
+  if (!named) return <span>{text}</span>
   if (typeof value === 'string') return <RowName table={named} id={value} />
-  if (!Array.isArray(value) || value.length === 0) return text
+  if (!Array.isArray(value) || value.length === 0) return <span>{text}</span>
   return value.map((id, index) => (
     <Fragment key={String(id)}>
-      {index > 0 && ', '}
+      <span>{index > 0 && ', '}</span>
       <RowName table={named} id={String(id)} />
     </Fragment>
   ))

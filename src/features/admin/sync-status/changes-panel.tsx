@@ -97,7 +97,7 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
         onCancel={() => setAsking(null)}
         finalFocus={focus.place}
       >
-        {asking?.label}. No se podrá recuperar.
+        {`${asking?.label}. No se podrá recuperar.`}
       </Confirm>
     </>
   )
@@ -164,7 +164,7 @@ function ChangeGroup(props: ChangeGroupProps) {
       ))}
       {others > 0 && (
         <p className={`row wrap ${styles['more']} num`}>
-          y {others} más
+          <span>{`y ${others} más`}</span>
           <Button onClick={() => setLimit(limit + STEP)}>Mostrar más</Button>
         </p>
       )}

@@ -33,10 +33,11 @@ export function MergedFields({ change: { ops, outcomes, files } }: { change: Cha
         <p className={styles['name']}>
           {isOfMany && isNamed(table) && (
             <>
-              <RowName table={table} id={id} /> ·{' '}
+              <RowName table={table} id={id} />
+              <span>{' · '}</span>
             </>
           )}
-          {columnLabel(table, column)}
+          <span>{columnLabel(table, column)}</span>
         </p>
         <dl className={`grid gap-12 ${styles['values']}`}>
           <div>
@@ -56,7 +57,12 @@ export function MergedFields({ change: { ops, outcomes, files } }: { change: Cha
       </div>
     )
   })
-  return [...columns, ...texts]
+  return (
+    <>
+      {columns}
+      {texts}
+    </>
+  )
 }
 
 type NowProps = { table: TableName; id: string; column: string; mine: unknown; other: unknown }

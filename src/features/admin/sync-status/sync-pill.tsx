@@ -43,12 +43,12 @@ const WORD = 'actualizado '
 
 function Words({ text }: { text: string }) {
   const [state, since] = text.split(WORD)
-  if (since === undefined) return text
+  if (since === undefined) return <span>{text}</span>
   return (
     <>
-      {state}
+      <span>{state}</span>
       <span className={styles['word']}>{WORD}</span>
-      {since}
+      <span>{since}</span>
     </>
   )
 }
@@ -75,7 +75,7 @@ function SyncButton({ status, text }: { status: SyncStatus; text: string }) {
           <span className={`${styles['chip']} num`}>
             <Icon aria-hidden size={14} />
             <span className={styles['text']}>
-              {state}
+              <span>{state}</span>
               <span className={styles['fresh']}>{text.slice(state.length)}</span>
             </span>
           </span>

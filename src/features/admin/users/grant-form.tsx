@@ -66,7 +66,7 @@ export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | nu
         <RoleField label="Rol" role={role} hint={ROLES[role].may} onRole={setRole} />
         <Button type="submit" variant="primary" disabled={cannot !== null || staff.isBusy}>
           <UserPlus aria-hidden />
-          {staff.isBusy ? 'Un momento…' : 'Dar rol'}
+          <span>{staff.isBusy ? 'Un momento…' : 'Dar rol'}</span>
         </Button>
       </form>
       {error?.code === NO_ACCOUNT && (
@@ -120,13 +120,15 @@ function GrantDialog({ accounts, email, role, onConfirm, onCancel }: GrantDialog
     >
       {others.length === 0 ? (
         <>
-          <strong className={styles['email']}>{last.email}</strong>: {accountText(first)}.
+          <strong className={styles['email']}>{last.email}</strong>
+          <span>{`: ${accountText(first)}.`}</span>
         </>
       ) : (
         <fieldset className={`grid gap-8 ${styles['choice']}`}>
           <legend>
-            Hay {shown.length} cuentas con el correo <strong className={styles['email']}>{last.email}</strong>
-            . ¿A cuál le das el rol?
+            <span>{`Hay ${shown.length} cuentas con el correo `}</span>
+            <strong className={styles['email']}>{last.email}</strong>
+            <span>. ¿A cuál le das el rol?</span>
           </legend>
           {shown.map((found) => (
             <label key={found.user_id}>
@@ -136,13 +138,13 @@ function GrantDialog({ accounts, email, role, onConfirm, onCancel }: GrantDialog
                 checked={found.user_id === account.user_id}
                 onChange={() => setChosen(found.user_id)}
               />
-              {accountText(found)}
+              <span>{accountText(found)}</span>
             </label>
           ))}
         </fieldset>
       )}
       <span className={styles['meaning']}>
-        {ROLES[role].may} Si no sabes de quién es la cuenta, no le des el rol.
+        {`${ROLES[role].may} Si no sabes de quién es la cuenta, no le des el rol.`}
       </span>
     </Confirm>
   )

@@ -82,7 +82,9 @@ export function InvitePart({ cannot }: { cannot: string | null }) {
             <li key={id}>
               <span className={`row wrap ${styles['who']}`}>
                 <span className={styles['email']}>{roleName(invited)}</span>
-                <span className={styles['since']}>Sin usar. Caduca el {MOMENT.format(new Date(until))}</span>
+                <span
+                  className={styles['since']}
+                >{`Sin usar. Caduca el ${MOMENT.format(new Date(until))}`}</span>
               </span>
               <Button
                 disabled={cannot !== null || isBusy}
@@ -182,8 +184,13 @@ function OnSupabase() {
         En el menú de la izquierda elige <b>Authentication</b> y luego <b>Users</b>.
       </li>
       <li>
-        Pulsa <b>Add user</b> → <b>Create new user</b>, escribe su correo y una contraseña de al menos{' '}
-        {SHORTEST_PASSWORD} caracteres, y deja marcado <b>Auto Confirm User</b>.
+        <span>{'Pulsa '}</span>
+        <b>Add user</b>
+        <span>{' → '}</span>
+        <b>Create new user</b>
+        <span>{`, escribe su correo y una contraseña de al menos ${SHORTEST_PASSWORD} caracteres, y deja marcado `}</span>
+        <b>Auto Confirm User</b>
+        <span>.</span>
       </li>
       <li>
         Dale la contraseña por un medio seguro. La persona inicia sesión con ella y la cambia en el menú de su

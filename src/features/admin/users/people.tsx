@@ -53,7 +53,7 @@ export function People({ people, staff, cannot }: PeopleProps) {
               <span className={styles['email']}>{nameOf(person)}</span>
               {person.user_id === uid && <Badge tone="info">tú</Badge>}
               <span className={styles['since']}>
-                {roleName(person.role)} desde el {DAY.format(new Date(person.since))}
+                {`${roleName(person.role)} desde el ${DAY.format(new Date(person.since))}`}
               </span>
             </span>
             <select

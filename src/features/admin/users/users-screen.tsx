@@ -79,6 +79,6 @@ function reason({ state }: Staff): string | null {
 function Age({ staff: { kept, state } }: { staff: Staff }) {
   const now = useNow(30_000)
   if (!kept) return null
-  if (state === 'offline' || state === 'refused') return <>Datos de {timeAgo(kept.at, now)}</>
-  return <>{countLabel(kept.people.length, 'persona', 'personas')}</>
+  if (state === 'offline' || state === 'refused') return <span>{`Datos de ${timeAgo(kept.at, now)}`}</span>
+  return <span>{countLabel(kept.people.length, 'persona', 'personas')}</span>
 }

@@ -165,7 +165,7 @@ function DroneServices({ renderProduct }: AerialSlots) {
   return (
     <section className={styles['services']} aria-labelledby="servicios">
       <h2 id="servicios" className={styles['heading']}>
-        Servicios con dron
+        <span>Servicios con dron</span>
         {services.length > 0 && (
           <small className="num">{countLabel(services.length, 'servicio', 'servicios')}</small>
         )}

@@ -86,7 +86,7 @@ function Message({ message, products, renderProduct }: MessageProps) {
     return (
       <p className={styles['question']}>
         <span className="visually-hidden">Tú: </span>
-        {text}
+        <span>{text}</span>
       </p>
     )
   }
@@ -94,7 +94,8 @@ function Message({ message, products, renderProduct }: MessageProps) {
     <div className={styles['answer']} data-type={type}>
       <p className={styles['sender']}>
         {type === 'warning' && <CircleHelp aria-hidden size={16} />}
-        Asistente <small>Respuesta simulada</small>
+        <span>{'Asistente '}</span>
+        <small>Respuesta simulada</small>
       </p>
       <p className={styles['text']}>{text}</p>
       {offer && (
@@ -132,7 +133,7 @@ function Ways({ more, ways }: Pick<Reply, 'more' | 'ways'>) {
     <div className={styles['ways']}>
       {more && (
         <Link to="/rental" search={{ q: more.term }}>
-          Ver los {more.total} en el catálogo
+          <span>{`Ver los ${more.total} en el catálogo`}</span>
           <ArrowRight aria-hidden size={18} />
         </Link>
       )}

@@ -118,7 +118,7 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
   const draw = (row: CatalogueRow, index: number) =>
     row.kind === 'heading' ? (
       <h2 id={row.group.anchor} className={styles['heading']}>
-        {row.group.name}{' '}
+        <span>{`${row.group.name} `}</span>
         <small className="num">{productCount(row.group.total ?? row.group.products.length)}</small>
       </h2>
     ) : (

@@ -108,7 +108,8 @@ export const ProductCard = memo(function ProductCard({
       {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
       <div className={styles['foot']}>
         <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
-          {cardPrice(unit)} {unit !== null && priceUnit !== null && <small>{priceUnit}</small>}{' '}
+          <span>{`${cardPrice(unit)} `}</span>
+          {unit !== null && priceUnit !== null && <small>{priceUnit}</small>}{' '}
           {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
         </p>
         <div

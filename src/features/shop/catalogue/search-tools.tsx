@@ -130,7 +130,7 @@ function Offers({ term, results, onTerm, onSection, onChoice }: OffersProps) {
   if (unavailable > 0) {
     return (
       <button type="button" className={styles['offer']} onClick={() => onChoice({ availableOnly: false })}>
-        Ver también lo no disponible: {productCount(unavailable)}
+        {`Ver también lo no disponible: ${productCount(unavailable)}`}
       </button>
     )
   }
@@ -138,7 +138,7 @@ function Offers({ term, results, onTerm, onSection, onChoice }: OffersProps) {
     const count = countProducts(hits)
     return (
       <button type="button" className={styles['offer']} onClick={() => onSection(undefined)}>
-        Buscar «{near?.term ?? term}» en todo el catálogo: {productCount(count)}
+        {`Buscar «${near?.term ?? term}» en todo el catálogo: ${productCount(count)}`}
       </button>
     )
   }

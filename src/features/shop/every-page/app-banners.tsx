@@ -22,7 +22,7 @@ function UpdateBanner() {
   if (!isWaiting) return null
   return (
     <aside className={styles['banner']} aria-label="Nueva versión">
-      <p role="status">Hay una versión nueva de {brand}.</p>
+      <p role="status">{`Hay una versión nueva de ${brand}.`}</p>
       <Button variant="primary" onClick={applyUpdate}>
         Actualizar
       </Button>

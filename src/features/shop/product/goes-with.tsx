@@ -65,8 +65,8 @@ function GoesWithRow({ product, onSaid }: { product: CatalogueProduct; onSaid: (
           {name}
         </Link>
         <p className={`${styles['price']} num`}>
-          {cardPrice(unit)}
-          {unit !== null && priceUnit !== null && <span> {priceUnit}</span>}
+          <span>{cardPrice(unit)}</span>
+          {unit !== null && priceUnit !== null && <span>{` ${priceUnit}`}</span>}
           {quantity > 0 && <span className={styles['inside']}>{`x${quantity} en tu solicitud`}</span>}
           {quantity === 0 && !isAvailable(product) && (
             <span className={styles['out']}>{stockLabel(product)}</span>
@@ -81,7 +81,7 @@ function GoesWithRow({ product, onSaid }: { product: CatalogueProduct; onSaid: (
           onClick={toggle}
         >
           {isOwn ? <Undo2 aria-hidden /> : <Plus aria-hidden />}
-          {isOwn ? 'Deshacer' : 'Agregar'}
+          <span>{isOwn ? 'Deshacer' : 'Agregar'}</span>
         </Button>
       )}
     </li>

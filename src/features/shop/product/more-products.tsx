@@ -39,7 +39,7 @@ export function MoreProducts({ product }: { product: CatalogueProduct }) {
       {related.length > 0 && (
         <section aria-labelledby={id} className={styles['more']}>
           <h2 id={id} className={styles['heading']}>
-            Más de {section}
+            {`Más de ${section}`}
           </h2>
           <ul className={styles['tiles']}>
             {related.slice(0, MOST).map((other) => (

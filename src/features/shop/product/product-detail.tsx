@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { Check, Minus, Plus, Trash2 } from 'lucide-react'
 import { useId, type ElementType, type ReactNode, useState } from 'react'
 import { Button } from '#ui/layout/button.tsx'
@@ -48,7 +49,7 @@ type ProductDetailProps = {
   /** Links to share the product and to its page. Their space is reserved. */
   links?: ReactNode
   /** Products often rented with it. */
-  goesWith?: ReactNode
+  goesWith?: Elements
 }
 
 /** Renders a product with its quantity in the request (S§2, S§4), in the modal and on its page. */
@@ -96,7 +97,7 @@ export function ProductDetail({
           {paragraphs.length > 0 ? (
             paragraphs.map((text) => <p key={text}>{text}</p>)
           ) : (
-            <p>Sin descripción por ahora.{business.whatsapp === null ? '' : ' Pregúntanos por WhatsApp.'}</p>
+            <p>{`Sin descripción por ahora.${business.whatsapp === null ? '' : ' Pregúntanos por WhatsApp.'}`}</p>
           )}
         </div>
         <div className={styles['links']}>{links}</div>
@@ -104,8 +105,10 @@ export function ProductDetail({
       </div>
       <div className={styles['bar']} data-bottom-bar>
         <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
-          {cardPrice(unit)}{' '}
-          {unit !== null && business.priceUnit !== null && <span>{business.priceUnit}</span>}{' '}
+          <span>{`${cardPrice(unit)} `}</span>
+          {unit !== null && business.priceUnit !== null && (
+            <span className={styles['unit']}>{business.priceUnit}</span>
+          )}{' '}
           {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
           {tax !== null && unit !== null && <small>{tax}</small>}
         </p>
@@ -127,7 +130,7 @@ export function ProductDetail({
               onClick={toggle}
             >
               {isInCart ? <Trash2 aria-hidden /> : <Plus aria-hidden />}
-              {isInCart ? 'Eliminar' : 'Agregar'}
+              <span>{isInCart ? 'Eliminar' : 'Agregar'}</span>
             </Button>
           </>
         )}
@@ -144,7 +147,7 @@ export function ProductDetail({
         {confirmation && (
           <span>
             {confirmation === 'added' ? <Check aria-hidden size={26} /> : <Minus aria-hidden size={26} />}
-            {CONFIRMATIONS[confirmation]}
+            <span>{CONFIRMATIONS[confirmation]}</span>
           </span>
         )}
       </div>

@@ -23,9 +23,7 @@ export function LineNews({ line, onSeen, onLeave }: LineNewsProps) {
   if (before === undefined) return null
   return (
     <p className={styles['news']}>
-      <span className="num">
-        Antes {unitPriceText(before)}, ahora {unitPriceText(line.unit)}
-      </span>
+      <span className="num">{`Antes ${unitPriceText(before)}, ahora ${unitPriceText(line.unit)}`}</span>
       <button
         type="button"
         className={styles['seen']}

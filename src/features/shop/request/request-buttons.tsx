@@ -51,7 +51,7 @@ export function FloatingRequest() {
   if (count === 0) return null
   return (
     <button type="button" className={styles['floating']} onClick={() => setOpen(true)}>
-      <span>Ver Solicitud ({count})</span>
+      <span>{`Ver Solicitud (${count})`}</span>
       <Total />
     </button>
   )
@@ -59,12 +59,7 @@ export function FloatingRequest() {
 
 function Total() {
   const { total, hasUnpriced } = useRequest()
-  return (
-    <span className="num">
-      {formatMoney(total)}
-      {hasUnpriced && ' +'}
-    </span>
-  )
+  return <span className="num">{`${formatMoney(total)}${hasUnpriced ? ' +' : ''}`}</span>
 }
 
 const NONE: ReadonlyMap<string, CatalogueProduct> = new Map()

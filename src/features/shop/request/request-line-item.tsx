@@ -43,14 +43,15 @@ export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLin
         </p>
         {line.is_external && <p className={styles['note']}>Artículo Externo</p>}
         {line.subtotal === null ? (
-          <p className={`${styles['unit']} num`}>Unitario: {panelPrice(line.unit)} · Subtotal: por cotizar</p>
+          <p
+            className={`${styles['unit']} num`}
+          >{`Unitario: ${panelPrice(line.unit)} · Subtotal: por cotizar`}</p>
         ) : (
           <>
             <p className={`${styles['unit']} num`}>
-              Unitario: {panelPrice(line.unit)}
-              {priceUnit !== null && ` ${priceUnit}`}
+              {`Unitario: ${panelPrice(line.unit)}${priceUnit !== null ? ` ${priceUnit}` : ''}`}
             </p>
-            <p className={`${styles['subtotal']} num`}>Subtotal: {panelPrice(line.subtotal)}</p>
+            <p className={`${styles['subtotal']} num`}>{`Subtotal: ${panelPrice(line.subtotal)}`}</p>
           </>
         )}
         {line.state === 'unconfirmed' && <p className={styles['warning']}>precio por confirmar</p>}

@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/html/child-elements.ts'
 import { useEffect, type ReactNode, useState } from 'react'
 import { Link, CatchBoundary } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
@@ -23,7 +24,7 @@ type ShellProps = {
   /** Buttons of the bottom bar on phones (AMB-55). */
   dock: ReactNode
   /** Notices of the app itself, such as a new version. */
-  banner: ReactNode
+  banner: Elements
   children: ReactNode
 }
 

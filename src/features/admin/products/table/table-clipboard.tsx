@@ -111,7 +111,7 @@ function Line({ line: { name, changes, problems } }: { line: PasteLine }) {
       {problems.map(({ field, text, reason }) => (
         <p key={field} className={styles['problem']}>
           <b>{`${fieldLabel(field)} “${shortened(text, 80)}”: `}</b>
-          {reason}
+          <span>{reason}</span>
         </p>
       ))}
       {changes.map(({ field, before, after }) => (

@@ -55,10 +55,9 @@ export function PickListView({ request, onLeave }: { request: SharedRequest; onL
       <div className={styles['progress']}>
         <p role="status" aria-label="Avance" className="num">
           <strong>
-            {progress.loadedLines} de {countLabel(progress.lines, 'renglón', 'renglones')}
-          </strong>{' '}
-          · {progress.loadedUnits} de {countLabel(progress.units, 'pieza', 'piezas')}
-          {isDone && ' · Todo cargado'}
+            {`${progress.loadedLines} de ${countLabel(progress.lines, 'renglón', 'renglones')}`}
+          </strong>
+          <span>{` · ${progress.loadedUnits} de ${countLabel(progress.units, 'pieza', 'piezas')}${isDone ? ' · Todo cargado' : ''}`}</span>
         </p>
         <progress aria-hidden max={progress.units} value={progress.loadedUnits} />
       </div>
@@ -126,9 +125,7 @@ function PickRow({ name, quantity, pick, onChange }: PickRowProps) {
             <Minus aria-hidden />
           </Button>
         )}
-        <span className={`${styles['count']} num`}>
-          {count} de {quantity}
-        </span>
+        <span className={`${styles['count']} num`}>{`${count} de ${quantity}`}</span>
         {quantity > 1 && (
           <Button
             size="icon"

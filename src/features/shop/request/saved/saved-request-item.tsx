@@ -69,7 +69,7 @@ export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestIt
     <li className={styles['item']} aria-labelledby={`${id}-name`}>
       <div className={styles['head']}>
         <h2 id={`${id}-name`} className={`${styles['folio']} num`}>
-          Folio {folio}
+          {`Folio ${folio}`}
         </h2>
         <Badge tone={label.tone}>{label.label}</Badge>
       </div>
@@ -77,9 +77,7 @@ export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestIt
         <span>{momentText(at)}</span>
         <span>{productCount(unitCount(lines))}</span>
         <strong>
-          {formatTotal(was.total)}
-          {business.priceUnit !== null && ` ${business.priceUnit}`}
-          {was.hasUnpriced && ' + artículos por cotizar'}
+          {`${formatTotal(was.total)}${business.priceUnit !== null ? ` ${business.priceUnit}` : ''}${was.hasUnpriced ? ' + artículos por cotizar' : ''}`}
         </strong>
       </p>
       {status === 'pending' &&
@@ -92,9 +90,11 @@ export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestIt
               onClick={(event) => send(event, index === was.parts.length - 1)}
             >
               <MessageCircle aria-hidden />
-              {was.parts.length === 1
-                ? 'Enviar por WhatsApp'
-                : `Enviar parte ${index + 1} de ${was.parts.length}`}
+              <span>
+                {was.parts.length === 1
+                  ? 'Enviar por WhatsApp'
+                  : `Enviar parte ${index + 1} de ${was.parts.length}`}
+              </span>
             </a>
           </Button>
         ))}
@@ -129,7 +129,7 @@ export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestIt
               {was.lines.map((line) => (
                 <li key={line.id}>
                   <span className={styles['name']}>{line.name}</span>
-                  <span className="num">x{line.quantity}</span>
+                  <span className="num">{`x${line.quantity}`}</span>
                   <span className="num">{panelPrice(line.subtotal)}</span>
                 </li>
               ))}

@@ -55,9 +55,9 @@ export function SavedRequestsScreen() {
         <h1 ref={titleRef} tabIndex={-1} className={styles['title']}>
           Mis solicitudes
         </h1>
-        <p className={styles['note']}>
-          Solo están en este dispositivo: nadie más las ve. Se guardan las {MOST_SAVED} más recientes.
-        </p>
+        <p
+          className={styles['note']}
+        >{`Solo están en este dispositivo: nadie más las ve. Se guardan las ${MOST_SAVED} más recientes.`}</p>
       </header>
       {requests.length === 0 ? (
         <Message
@@ -119,9 +119,9 @@ function TakeDialog({ isOpen, lines, onClose }: TakeDialogProps) {
     <Modal open={isOpen} onOpenChange={({ open }) => !open && onClose()}>
       <div className={questionStyles['question']}>
         <Dialog.Title>Ya tienes una solicitud</Dialog.Title>
-        <Dialog.Description className={questionStyles['text']}>
-          Tiene {productCount(unitCount(cart))}; la que repites, {productCount(unitCount(lines))}.
-        </Dialog.Description>
+        <Dialog.Description
+          className={questionStyles['text']}
+        >{`Tiene ${productCount(unitCount(cart))}; la que repites, ${productCount(unitCount(lines))}.`}</Dialog.Description>
         <div className={questionStyles['answers']}>
           <Button variant="primary" size="lg" onClick={() => take(add)}>
             Añadir a mi solicitud

@@ -110,7 +110,7 @@ function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick
       )}
       {changed > 0 && (
         <p role="status" className={styles['changed']}>
-          {changed === 1 ? 'Un artículo cambió' : `${changed} artículos cambiaron`} desde que se compartió.
+          {`${changed === 1 ? 'Un artículo cambió' : `${changed} artículos cambiaron`} desde que se compartió.`}
         </p>
       )}
       <ul className={styles['lines']} aria-label="Artículos">
@@ -121,13 +121,13 @@ function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick
       <p className={styles['total']}>
         <span>Total Estimado</span>
         <strong className="num">
-          {formatTotal(today.total)}
-          {priceUnit !== null && <small> {priceUnit}</small>}
+          <span>{formatTotal(today.total)}</span>
+          {priceUnit !== null && <small>{` ${priceUnit}`}</small>}
         </strong>
         {today.hasUnpriced && <small>+ artículos por cotizar</small>}
         {note !== null && <small>{note}</small>}
         {isKnown && before.total !== today.total && (
-          <small className="num">Al compartirla: {formatTotal(before.total)}</small>
+          <small className="num">{`Al compartirla: ${formatTotal(before.total)}`}</small>
         )}
       </p>
       <Button size="lg" onClick={onPick}>
@@ -191,8 +191,8 @@ function Line({ line }: { line: RequestLine }) {
       <div className={styles['words']}>
         <p className={styles['name']}>{name}</p>
         <p className={`${styles['price']} num`}>
-          x{line.quantity}
-          {line.state !== 'unknown' && <> · Subtotal: {panelPrice(line.subtotal)}</>}
+          <span>{`x${line.quantity}`}</span>
+          {line.state !== 'unknown' && <span>{` · Subtotal: ${panelPrice(line.subtotal)}`}</span>}
         </p>
         {news(line).map((text) => (
           <p key={text} className={`${styles['warning']} num`}>

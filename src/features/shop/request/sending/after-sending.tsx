@@ -134,9 +134,9 @@ function SentQuestion({ request, canClear, onAnswered }: SentQuestionProps) {
         <Dialog.Title>¿Se envió tu solicitud?</Dialog.Title>
         <Dialog.Description className={styles['text']}>
           WhatsApp solo prepara el mensaje: se envía cuando tú lo mandas ahí.
-          <span className={`${styles['folio']} num`}>
-            Folio {folio}, {productCount(unitCount(shown?.lines ?? []))}.
-          </span>
+          <span
+            className={`${styles['folio']} num`}
+          >{`Folio ${folio}, ${productCount(unitCount(shown?.lines ?? []))}.`}</span>
         </Dialog.Description>
         <div className={styles['answers']}>
           {canClear && (

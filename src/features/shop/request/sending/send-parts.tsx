@@ -28,7 +28,7 @@ export function SendParts({ parts, onSend }: SendPartsProps) {
   }
   return (
     <>
-      <p className={styles['note']}>Tu lista es larga: va en {parts.length} mensajes, uno tras otro.</p>
+      <p className={styles['note']}>{`Tu lista es larga: va en ${parts.length} mensajes, uno tras otro.`}</p>
       <ol className={styles['parts']}>
         {parts.map(({ href, text }, index) => (
           <li key={text}>
@@ -41,12 +41,12 @@ export function SendParts({ parts, onSend }: SendPartsProps) {
                 onClick={(event) => send(event, text)}
               >
                 <MessageCircle aria-hidden />
-                Enviar parte {index + 1} de {parts.length}
+                <span>{`Enviar parte ${index + 1} de ${parts.length}`}</span>
               </a>
             </Button>
             <span id={`${id}-${index}`} className={styles['state']} data-sent={sent.has(text) || undefined}>
               {sent.has(text) && <Check aria-hidden size={16} />}
-              {sent.has(text) ? 'Enviada' : 'Por enviar'}
+              <span>{sent.has(text) ? 'Enviada' : 'Por enviar'}</span>
             </span>
           </li>
         ))}

@@ -72,13 +72,13 @@ export function SendRequest({ request }: { request: Request }) {
       <p className={styles['total']}>
         <span>Total Estimado</span>
         <strong className="num">
-          {formatTotal(request.total)}
-          {priceUnit !== null && <small> {priceUnit}</small>}
+          <span>{formatTotal(request.total)}</span>
+          {priceUnit !== null && <small>{` ${priceUnit}`}</small>}
         </strong>
       </p>
       {estimate && (
         <p className={`${styles['total']} ${styles['estimate']}`}>
-          <span>{estimate.label}:</span> <strong className="num">{estimate.amount}</strong>
+          <span>{`${estimate.label}:`}</span> <strong className="num">{estimate.amount}</strong>
         </p>
       )}
       {request.hasUnpriced && <p className={styles['note']}>+ artículos por cotizar</p>}
