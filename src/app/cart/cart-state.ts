@@ -1,9 +1,17 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
-import { lineOf, quantityOf, restoreLine, setQuantity, type CartLine } from '#domain/request/cart-lines.ts'
+import {
+  lineOf,
+  MAX_LINES,
+  quantityOf,
+  restoreLine,
+  setQuantity,
+  type CartLine,
+} from '#domain/request/cart-lines.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { noteChange, cartStorage } from '#db/device/cart-storage.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
 
 /** Stored request, for writing. */
 export const storedCartAtom = atomWithStorage<CartLine[]>('cart', [], cartStorage, { getOnInit: true })
@@ -73,6 +81,15 @@ const changeLineAtom = atom(null, (get, set, line: Omit<CartLine, 'quantity'>, q
   // Includes what another tab wrote before its storage event arrives here.
   const latest = cartStorage.getItem('cart', get(storedCartAtom))
   const { cart, action } = setQuantity(latest, line, quantity)
+  if (action === 'full') {
+    toaster.create({
+      id: 'cart-full',
+      type: 'error',
+      title: 'Tu solicitud está llena',
+      description: `Caben ${MAX_LINES} artículos distintos: envíala, o quita alguno.`,
+    })
+    return action
+  }
   const step = quantity - quantityOf(latest, line.id)
   // Steps in two tabs add up. A typed quantity or a removal is absolute.
   const isStep = Math.abs(step) === 1 && quantity > 0

@@ -41,7 +41,7 @@ export type RequestLine = {
 }
 
 /** Most lines of a cart, which bounds the work for a broken or hostile storage. */
-const MAX_LINES = 500
+export const MAX_LINES = 500
 const MAX_ID_LENGTH = 128
 const MAX_NAME_LENGTH = 300
 /** Name of a line without one, also in the message (S§5). */
@@ -100,17 +100,19 @@ function isPrice(value: unknown): value is number | null {
 
 /**
  * Sets the quantity of a line. There is one line per product; order is kept, new lines are last, and 0 removes the line
- * (S§4). `action` reports the direction of the change. The caller clamps to the stock (AMB-17).
+ * (S§4). `action` reports the direction of the change, or that there is no room for another line. The caller clamps to
+ * the stock (AMB-17).
  */
 export function setQuantity(
   cart: readonly CartLine[],
   line: Omit<CartLine, 'quantity'>,
   quantity: number,
-): { cart: CartLine[]; action: 'add' | 'remove' | 'update' } {
+): { cart: CartLine[]; action: 'add' | 'remove' | 'update' | 'full' } {
   const before = quantityOf(cart, line.id)
   const after = clampQuantity(quantity, MAX_QUANTITY)
   const action = after > before ? 'add' : after < before ? 'remove' : 'update'
   if (after === 0) return { cart: cart.filter(({ id }) => id !== line.id), action }
+  if (before === 0 && cart.length >= MAX_LINES) return { cart: [...cart], action: 'full' }
   if (before === 0) return { cart: [...cart, { ...line, quantity: after }], action }
   return {
     cart: cart.map((old) => (old.id === line.id ? { ...old, ...line, quantity: after } : old)),
@@ -239,7 +241,7 @@ const LEADING_NUMBER = /^\+?(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d*)?(?:e[+-]?\
  * ('2.9' → 2). Ignores text after a leading number ('2 piezas' → 2).
  */
 export function parseQuantity(text: string): number {
-  const digits = LEADING_NUMBER.exec(text.trim())?.[0].replaceAll(',', '')
+  const digits = LEADING_NUMBER.exec(text.normalize('NFKC').trim())?.[0].replaceAll(',', '')
   return digits === undefined ? 0 : clampQuantity(Number(digits), MAX_QUANTITY)
 }
 
@@ -257,5 +259,5 @@ export function quantityToAdd(selected: number, max: number): number {
 
 /** Returns the title of the decrease button for its next press (S§5). */
 export function decreaseTitle(quantity: number): string {
-  return quantity <= 1 ? 'Eliminar de la solicitud' : 'Reducir cantidad'
+  return quantity === 1 ? 'Eliminar de la solicitud' : 'Reducir cantidad'
 }

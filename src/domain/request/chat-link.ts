@@ -37,7 +37,15 @@ export function wellFormed(text: string): string {
 
 /** Returns the chat link for one product, used by the page without scripts. */
 export function productLink(phone: string, name: string): string {
-  return chatLink(phone, `${GREETING}\n\n• ${clip(name)} x1`)
+  return chatLink(phone, `${GREETING}\n\n• ${clip(plainName(name))} x1`)
+}
+
+/** Signs that WhatsApp reads as bold, italic, struck or code, with signs that look alike. */
+const PLAIN_SIGNS: Record<string, string> = { '*': '∗', _: '＿', '~': '∼', '`': '’' }
+
+/** Returns a name that a chat shows as it is, without formatting and without marks that turn the direction of text. */
+export function plainName(name: string): string {
+  return name.replace(/\p{Bidi_Control}/gu, '').replace(/[*_~`]/g, (sign) => PLAIN_SIGNS[sign] ?? '')
 }
 
 /** Most characters of a name in a link or a message in parts. A longer name would displace other lines. */

@@ -9,7 +9,7 @@ import {
   type Vat,
 } from '#domain/catalogue/price-and-stock.ts'
 import { UNKNOWN_PRODUCT, type RequestLine } from './cart-lines.ts'
-import { chatLink, clip, GREETING, wellFormed } from './chat-link.ts'
+import { chatLink, clip, GREETING, plainName, wellFormed } from './chat-link.ts'
 import { knownName } from './line-changes.ts'
 import { rentalDays, type RequestDetails } from './rental-details.ts'
 
@@ -120,8 +120,9 @@ function totalText(lines: readonly RequestLine[], { unit = null, below = [] }: M
 }
 
 /** Returns the name on one line, because a line break would look like another product. */
+/** Returns the name of a line as one line of plain text. */
 function nameOf(line: RequestLine): string {
-  const parts = knownName(line)
+  const parts = plainName(knownName(line))
     .split(/[\n\v\f\r\u0085\u2028\u2029]+/)
     .map((part) => part.trim())
   return parts.filter((part) => part !== '').join(' ') || UNKNOWN_PRODUCT

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import styles from './quantity-stepper.module.css'
 
 type QuantityStepperProps = {
@@ -23,6 +23,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { value, max, read, decreaseTitle, describedBy, onChange } = props
   const [draft, setDraft] = useState<string | null>(null)
   const current = draft === null ? value : read(draft)
+  const inputRef = useRef<HTMLInputElement>(null)
 
   const type = (text: string) => {
     const quantity = read(text)
@@ -38,6 +39,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (by === 1 ? current >= max : current === 0) return
     setDraft(null)
     onChange(current + by)
+  }
+  /** A button pressed by key keeps the focus in the control when it is disabled by its own step. */
+  const press = (by: 1 | -1, { detail }: MouseEvent) => {
+    step(by)
+    const next = current + by
+    if (detail === 0 && (next <= 0 || next >= max)) inputRef.current?.focus()
   }
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Enter') leave()
@@ -57,11 +64,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-label={decreaseTitle}
         disabled={current === 0}
         onMouseDown={stay}
-        onClick={() => step(-1)}
+        onClick={(event) => press(-1, event)}
       >
         <Minus aria-hidden size={18} />
       </button>
       <input
+        ref={inputRef}
         className={`${styles['input']} num`}
         role="spinbutton"
         aria-label="Cantidad"
@@ -84,7 +92,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-label="Aumentar cantidad"
         disabled={current >= max}
         onMouseDown={stay}
-        onClick={() => step(1)}
+        onClick={(event) => press(1, event)}
       >
         <Plus aria-hidden size={18} />
       </button>

@@ -160,6 +160,12 @@ describe('setQuantity (S§4)', () => {
   })
 })
 
+it('has no room for the 501st product, and keeps the others', () => {
+  const full = Array.from({ length: 500 }, (_, n) => ({ id: `p${n}`, quantity: 1 }))
+  expect(setQuantity(full, { id: 'one more' }, 1)).toEqual({ cart: full, action: 'full' })
+  expect(setQuantity(full, { id: 'p7' }, 2).action).toBe('add')
+})
+
 describe('restoreLine (AMB-19)', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id): CartLine => ({ id, quantity: 1 })) as [
     CartLine,

@@ -58,6 +58,14 @@ describe('parseQuantity (S§5)', () => {
   })
 })
 
+it.each([
+  ['３', 3],
+  [' １２ ', 12],
+  ['１,２００', 1_200],
+])('reads the full-width digits of %j', (text, quantity) => {
+  expect(parseQuantity(text)).toBe(quantity)
+})
+
 describe('clampQuantity', () => {
   it.each([
     [3, 5, 3],
@@ -102,7 +110,7 @@ describe('quantityToAdd (S§4, S§5)', () => {
 
 describe('decreaseTitle (S§5)', () => {
   it.each([
-    [0, 'Eliminar de la solicitud'],
+    [0, 'Reducir cantidad'],
     [1, 'Eliminar de la solicitud'],
     [2, 'Reducir cantidad'],
     [9999, 'Reducir cantidad'],

@@ -58,11 +58,12 @@ describe('requestMessage (S§1, facts §1)', () => {
 
   it.each([
     ['  Cámara  ', 'Cámara'],
+    ['*Oferta* _hoy_ ~$5~ `x`', '∗Oferta∗ ＿hoy＿ ∼$5∼ ’x’'],
+    ['abc\u202e\u2066fed\u200f', 'abcfed'],
     ['Dos\nrenglones', 'Dos renglones'],
     ['Dos \r\n\r\n renglones\u2028y\u2029más\n', 'Dos renglones y más'],
     ['Dos  espacios', 'Dos  espacios'],
     ['Drone | Services & más #1 100% +IVA', 'Drone | Services & más #1 100% +IVA'],
-    ['*fuerte* _suave_', '*fuerte* _suave_'],
     [' \n ', 'Producto Desconocido'],
   ])('writes the name %j as %j', (name, written) => {
     expect(requestMessage([requestLine({ name })]).split('\n')).toEqual([

@@ -3,9 +3,10 @@ import { useId } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
 import { usePrimedLive } from '#app/store/react.tsx'
 import { findSectionProducts } from '#db/queries/public-catalogue.ts'
+import { byLikeness } from '#domain/catalogue/alike.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import { isAvailable, unitPrice } from '#domain/catalogue/price-and-stock.ts'
+import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { cardPrice } from '#domain/core/format.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import styles from './more-products.module.css'
@@ -21,9 +22,10 @@ export function MoreProducts({ product }: { product: CatalogueProduct }) {
   const { serviceSectionIds } = useBusiness()
   const { section_id: sectionId, section_name: section } = product
   const all = usePrimedLive((from) => findSectionProducts(from, sectionId, serviceSectionIds))
-  const others = (all ?? []).filter((other) => other.id !== product.id)
-  // Available products precede the others. Otherwise the section's order is kept.
-  const related = [...others.filter(isAvailable), ...others.filter((other) => !isAvailable(other))]
+  const related = byLikeness(
+    product,
+    (all ?? []).filter((other) => other.id !== product.id),
+  )
   const keywords = [...new Set(product.keywords)].filter((word) => word.trim()).slice(0, MOST_KEYWORDS)
   return (
     <>
