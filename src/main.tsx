@@ -11,6 +11,7 @@ import { whenHydrated } from './ui/hooks/browser-state.ts'
 import { listenFirst } from './ui/overlays/pops.ts'
 import { watchScrollBars } from './ui/theme/scroll-bars.ts'
 import './ui/theme/tokens.css'
+import { meantAddress } from './domain/pages/site-paths.ts'
 import { principalOf, readRecord } from './sync/session/session-record.ts'
 import { App, makeRouter } from './app.tsx'
 import { keepDeliveredScreen, primeFirstScreen } from './prime-first-screen.ts'
@@ -23,6 +24,8 @@ const LATEST_MS = 10_000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+const meant = meantAddress(location.pathname)
+if (meant !== location.pathname) history.replaceState(null, '', meant + location.search + location.hash)
 const principal = principalOf(readRecord())
 const isPainted = primeFirstScreen(principal)
 listenFirst()

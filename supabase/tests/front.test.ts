@@ -213,6 +213,15 @@ describe('the front server', () => {
     expect((await ask('/rental', HTML, 'POST')).status).toBe(404)
   })
 
+  test.each([
+    ['/rental.', '/rental'],
+    ['/product/abc.?q=luz.', '/product/abc?q=luz.'],
+    ['/solicitud%23s=abc', '/solicitud#s=abc'],
+  ])('%s, as a chat mangles it, leads to %s', async (path, location) => {
+    const { status, headers } = await ask(path, HTML)
+    expect([status, headers.location]).toEqual([302, location])
+  })
+
   test('robots.txt comes from the bucket, healthz says ok, Realtime takes WebSockets only', async () => {
     const robots = await ask('/robots.txt', HTML)
     expect([robots.body.toString(), robots.headers['content-type']]).toEqual([

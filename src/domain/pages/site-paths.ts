@@ -85,3 +85,18 @@ export const LEGAL_PAGES = [
 ] as const
 
 export type LegalPage = (typeof LEGAL_PAGES)[number]
+
+/** Signs at the end of a sentence that chats take along with a link, as they are escaped. */
+const SENTENCE_END =
+  /(?:[.,;:!?)\]'"…»”’]|%(?:22|27|29|5D|2C|3B|3A|21|3F)|%C2%BB|%E2%80%(?:99|9D|A6))+(?=\/?$)/i
+
+/**
+ * Returns a page's address as it was meant: without the end of the sentence that it stood in, and with the '#' that a
+ * chat has escaped. Returns the same address if nothing is wrong with it.
+ * @param path path of an address, without its query
+ */
+export function meantAddress(path: string): string {
+  const [page = '', ...fragment] = path.split('%23')
+  const meant = page.replace(SENTENCE_END, '')
+  return [meant === '' ? '/' : meant, ...fragment].join('#')
+}

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { meantAddress } from '../../../src/domain/pages/site-paths.ts'
 import type { Proxies } from '../accounts/client-address.ts'
 import type { AssetName } from './assets.ts'
 import type { Backend } from '../backend.ts'
@@ -59,6 +60,9 @@ export function createFront(
     }
     request.url = address
     const path = pathOf(request)
+    const meant = meantAddress(path)
+    if (meant !== path && statics && request.headers.accept?.includes('text/html'))
+      return redirect(response, meant + address.slice(path.length))
     for (const [name, value] of Object.entries(headers.address(path, request.headers.host)))
       response.setHeader(name, value)
     if (API.test(path)) return gateway(request, response)
@@ -97,6 +101,11 @@ function answer(response: ServerResponse, status: number, type: string, body: st
     ...FRESH,
   })
   response.end(body)
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { location, 'content-length': 0, ...FRESH })
+  response.end()
 }
 
 function notFound(response: ServerResponse): void {
