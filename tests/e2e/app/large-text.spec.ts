@@ -7,6 +7,11 @@ const SCREENS = [
   '/rental?q=tripie',
   `/product/${demoId(DEMO.discounted)}`,
   '/asistente',
+  '/contact',
+  '/nosotros',
+  '/solicitudes',
+  '/solicitud',
+  '/filmacion-aerea',
   '/login',
 ]
 
@@ -23,6 +28,7 @@ test('text of 200 % loses nothing, on a wide screen and on a phone', async ({ vi
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
+    [320, 640],
   ] as const) {
     await page.setViewportSize({ width, height })
     for (const path of SCREENS) {

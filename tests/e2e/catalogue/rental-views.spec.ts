@@ -23,6 +23,12 @@ test('the toggle changes cards into rows, for the whole session', { tag: '@core'
   await list(visitor).click()
   await expect(list(visitor)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => shape(camera(visitor))).toBe('row')
+  await test.step('forced colours, which draw no background, show what is pressed', async () => {
+    const outline = (button: Locator) => button.evaluate((element) => getComputedStyle(element).outlineStyle)
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect([await outline(grid(visitor)), await outline(list(visitor))]).toEqual(['none', 'solid'])
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
   const nav = page.getByRole('navigation', { name: 'Principal' })
   await nav.getByRole('link', { name: 'Inicio' }).click()
   await nav.getByRole('link', { name: 'Renta Equipo' }).click()
