@@ -84,6 +84,7 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
       const row = rows.findIndex((candidate) => candidate.kind === 'heading' && candidate.index === index)
       if (row < 0) return
       virtualizer.scrollToIndex(row, { align: 'start', behavior: smooth ? 'smooth' : 'auto' })
+      void import('./keep-place.ts').then((file) => file.holdRow(virtualizer, row), console.warn)
     },
     [rows, virtualizer],
   )

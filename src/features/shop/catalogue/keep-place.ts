@@ -17,6 +17,36 @@ let places: Map<string, Place> | undefined
 let next: string | undefined
 
 /**
+ * Keeps a row at the top after a scroll to it, until the rows on the way are measured or the visitor scrolls. The
+ * scroll began with estimated heights.
+ */
+export function holdRow(list: List, index: number): void {
+  holding?.abort()
+  const life = (holding = new AbortController())
+  const settle = () => life.abort()
+  for (const way of OWN_WAYS) addEventListener(way, settle, { signal: life.signal, passive: true })
+  const until = performance.now() + PATIENCE_MS
+  let before = -1
+  let still = 0
+  const step = () => {
+    const item = list.measurementsCache[index]
+    if (life.signal.aborted || !item || performance.now() > until) return settle()
+    const end = document.documentElement.scrollHeight - innerHeight
+    const top = Math.max(0, Math.min(item.start - list.options.scrollPaddingStart, end))
+    const isMoving = scrollY !== before
+    before = scrollY
+    const isThere = Math.abs(scrollY - top) <= 1
+    if (!isMoving && !isThere) list.scrollToOffset(top)
+    still = isThere && !isMoving ? still + 1 : 0
+    if (still > STILL_FRAMES) settle()
+    else requestAnimationFrame(step)
+  }
+  step()
+}
+
+let holding: AbortController | undefined
+
+/**
  * Stores the catalogue's scroll position for each history entry, and restores it. It scrolls each frame until
  * the rows around it are measured or the visitor scrolls. The browser cannot do it, because the rows are not
  * rendered yet.
