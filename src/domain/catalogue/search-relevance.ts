@@ -26,7 +26,7 @@ const LETTERS = /^\p{L}+$/u
 /**
  * Searches for the likely meaning of a term without hits. Replaces each unknown word by a synonym (synonyms.ts), by the
  * words that it joins ('mattebox'), by its number without the unit, or by the most common word one letter apart. A match
- * two letters apart is offered as a suggestion if no word is known. Slower than a search, so not for every
+ * two letters apart, or of fewer words, is offered as a suggestion. Slower than a search, so not for every
  * keystroke.
  */
 export function searchNear(index: SearchIndex, term: string): NearSearch {
@@ -44,6 +44,8 @@ export function searchNear(index: SearchIndex, term: string): NearSearch {
     return { ...nothing, offer: isOne ? spelled(index, guess) : null }
   }
   const kept = mostTogether(index, sure)
+  // Without more than one word it is another search, which is only offered.
+  if (kept.length < words.length - 1) return { ...nothing, offer: spelled(index, kept) }
   return { groups: searchCatalogue(index, kept.join(' ')), term: spelled(index, kept), offer: null }
 }
 

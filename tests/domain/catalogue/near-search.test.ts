@@ -42,6 +42,7 @@ describe('a search that finds nothing as it is typed', () => {
 
   it.each([
     ['two letters apart', 'micorfomo', 'micrófono'],
+    ['what is there of many words', 'tarima qwertyuiop asdfghjkl', 'tarima'],
     ['nothing at all', 'qwertyuiop', null],
     ['no neighbour of a model', 'fx7', null],
     ['no neighbour of three letters', 'xyz', null],
@@ -53,9 +54,7 @@ describe('a search that finds nothing as it is typed', () => {
 
   it('does not find what is hidden', () => {
     const near = searchNear(index, DEMO.hidden)
-    const names = near.groups.flatMap(({ products }) => products.map(({ displayed_name }) => displayed_name))
-    expect(names.length).toBeGreaterThan(0)
-    expect(names).not.toContain(DEMO.hidden)
+    expect(near.groups).toEqual([])
   })
 
   it('takes less than 250 ms of processor time among 10,000 products, the first time too', () => {

@@ -29,7 +29,9 @@ test(
       await expect(visitor.search).toHaveValue('estudiante')
       await page.goBack()
       await more.getByRole('link').first().click()
-      await expect(page.getByRole('heading', { name: 'Cámara ARRI ALEXA Mini LF', level: 1 })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: 'Cámara Blackmagic Pocket 6K Pro', level: 1 }),
+      ).toBeVisible()
     })
 
     await visitor.open(`/product/${demoId(DEMO.light)}`)
