@@ -83,8 +83,8 @@ test('a kind of product columns has an entry in the files that the guide names, 
   ])
   const { steps } = recipe('A number on products')
   for (const path of files) expect(steps).toContain(path.split('/').at(-1))
-  // And its name, its migration, its table, its column and its field.
-  expect(steps).toContain(`${files.length + 5} for a new kind`)
+  // And its name, its migration, its table, its column, its field, its parser, its range, its words and its refusal.
+  expect(steps).toContain(`${files.length + 9} for a new kind`)
 })
 
 test('the replicated tables are listed in the files that the guide names, and in no others', () => {
@@ -141,4 +141,15 @@ test('the time of a toast stands in one file and in its rule, and stories import
     expect.arrayContaining(['tests/e2e/app/toasts.spec.ts', 'tests/e2e/request/panel.spec.ts']),
   )
   expect(recipe('A time on screen').promised).toBe(2)
+})
+
+test('every file that the guide names is there', () => {
+  const roots = ['', 'src', 'src/domain', 'supabase/tests', 'tests']
+  const written = [...GUIDE.matchAll(/`((?:[\w.$-]+\/)+[\w.$-]+\.(?:tsx?|css|md|sql))`/g)].map(
+    ([, name = '']) => name,
+  )
+  const missing = written.filter(
+    (name) => !/NAME/.test(name) && !roots.some((root) => existsSync(join(ROOT, root, name))),
+  )
+  expect(missing).toEqual([])
 })

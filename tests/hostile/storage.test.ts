@@ -16,7 +16,7 @@ import { rememberedScreen } from '#db/device/screen-memory.ts'
 import { shortHash } from '#db/core/plain-http.ts'
 import { readSavedFilters, MOST_FILTERS } from '#domain/product-table/table-filters.ts'
 import { readTableLayout } from '#domain/product-table/table-layout.ts'
-import { businessOf, readBusiness } from '#domain/business/business.ts'
+import { BUSINESS_KEYS, businessOf, readBusiness } from '#domain/business/business.ts'
 import { placeOf, readPlaces, writePlaces } from '#domain/catalogue/places.ts'
 import { requestLines } from '#domain/request/cart-lines.ts'
 import { NO_DETAILS } from '#domain/request/rental-details.ts'
@@ -290,14 +290,7 @@ describe('what else stands in localStorage', () => {
   })
 
   test('the settings of before make a business that every screen can show', () => {
-    const keys = fc.constantFrom(
-      'brand_name',
-      'whatsapp_number',
-      'contact_phone',
-      'contact_email',
-      'price_unit',
-      'prices_vat',
-    )
+    const keys = fc.constantFrom(...BUSINESS_KEYS)
     const setting = fc.record({ setting_key: keys, setting_value: fc.oneof(hostileText, fc.constant(null)) })
     fc.assert(
       fc.property(fc.array(setting, { maxLength: 6 }), (settings) => {

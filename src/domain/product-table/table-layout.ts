@@ -197,7 +197,8 @@ export function firstWidth(field: TableField): number {
 
 /** Returns true for a column of numbers, which are aligned right. */
 export function isNumberField(field: TableField): boolean {
-  return ['price', 'stock'].includes(PRODUCT_COLUMNS[field].kind)
+  const { kind } = PRODUCT_COLUMNS[field]
+  return kind === 'price' || kind === 'stock'
 }
 
 /** Returns true for a column of yes and no. */
