@@ -1,4 +1,5 @@
 import { checked, CHECKED_HEADER, matchChecked, type Wanted } from '#db/device/checked-cache.ts'
+import { isKnownOffline } from '#db/device/network.ts'
 import {
   ENTRY_HEADER,
   entryOf,
@@ -33,7 +34,7 @@ export async function prefetchPage(screen: FirstScreen, signal: AbortSignal): Pr
     if (known && showTheSame(known, screen) && isOwn(kept.headers.get(ENTRY_HEADER))) return
     await cache.delete(url)
   }
-  const answer = isThrifty() || !navigator.onLine ? null : await fetchPage(screen.address, signal)
+  const answer = isThrifty() || isKnownOffline() ? null : await fetchPage(screen.address, signal)
   const html = await answer?.text()
   if (!answer || html === undefined || signal.aborted) return
   const entry = entryOf(html)

@@ -55,7 +55,12 @@ test('names arrive whole in the message, on the clipboard and in a new tab; the 
     const copied = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n')
     expect(copied).toBe(await visitor.message())
   })
-  await test.step('sending opens a new tab', async () => {
+  await test.step('sending opens a new tab, also where the browser wrongly says that there is no network', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { get: () => false })
+      dispatchEvent(new Event('offline'))
+    })
+    await visitor.waitForFresh()
     await expect(visitor.sendLink).toHaveAttribute('target', '_blank')
     const [chat] = await Promise.all([context.waitForEvent('page'), visitor.sendLink.click()])
     expect(chat.url()).toContain(BUSINESS)
