@@ -35,6 +35,18 @@ const publicKey: Plugin = {
   configResolved: ({ env }) => requirePublicKey(String(env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? '')),
 }
 
+/**
+ * Words for which content blockers refuse a file. Names of chunks come from modules and routes, and a screen whose
+ * script has one, as `/config/analytics`, would not open.
+ */
+const BLOCKED =
+  /analytic|track(?:er|ing)|telemetr|banner|pixel|beacon|promo|sponsor|pageview|(?:^|[-._])(?:ads?|advert\w*|stats?|metrics?)(?:$|[-._])/i
+
+/** Returns the pattern of a file's name: as the chunk is called, but for what blockers look for. */
+function fileName(name: string, ending: string): string {
+  return `assets/${BLOCKED.test(name) ? 'part' : '[name]'}-[hash:7]${ending}`
+}
+
 export default defineConfig({
   plugins: [
     publicKey,
@@ -82,8 +94,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups },
         // Every page names all scripts: a letter less of each is 0.2 kB. Fewer are not enough to tell them apart.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: ({ name }) => fileName(name, '.js'),
+        assetFileNames: ({ names }) => fileName(names[0] ?? '', '[extname]'),
       },
     },
   },

@@ -1,5 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
@@ -7,14 +8,25 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import {
+  checked,
+  fetchChecked,
+  isChecked,
+  kindOf,
+  matchChecked,
+  type Wanted,
+} from './db/device/checked-cache.ts'
 import { keepSharedImages, SHARE_FIELD, SHARE_PATH } from './db/device/shared-images.ts'
 import { IMAGE_CACHE } from './db/outbox/image-cache.ts'
-import { ENTRY_HEADER, KEPT_PAGES, keptPageUrl } from './domain/first-screen/kept-page.ts'
+import { ENTRY_HEADER, entryOf, KEPT_PAGES, keptPageUrl } from './domain/first-screen/kept-page.ts'
 import { SAVED_IMAGES } from './domain/images/offline-images.ts'
 import { isAsLarge, standIns } from './ui/media/image-variants.ts'
 
+/** File of the build, by scripts/plugins/admin-chunks.ts. */
+type BuiltFile = PrecacheEntry & { bytes: number }
+
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: (string | PrecacheEntry)[]
+  __WB_MANIFEST: (string | BuiltFile)[]
 }
 
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number]
@@ -34,25 +46,61 @@ const NOT_THE_APP = [
   /\/[^/]+\.[a-z0-9]{2,11}$/i,
 ]
 
-const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string')
+const files = self.__WB_MANIFEST.filter((entry): entry is BuiltFile => typeof entry !== 'string')
 /** Files for admins only, which visitors do not install (scripts/plugins/admin-chunks.ts). */
 const adminFiles = files.filter(({ revision }) => revision === 'office').map(({ url }) => `/${url}`)
+/** Sizes of this build's files by their paths. */
+const own = new Map(files.map(({ url, bytes }) => [`/${url}`, bytes]))
+
+const SHELL = '/shell.html'
+const IMAGE: Wanted = { kind: 'image' }
+/** Page of this build, whose entry script is one of its files. */
+const PAGE: Wanted = { kind: 'page', isOwn: (html) => own.has(entryOf(html) ?? '') }
+/** Page without a script, for 'Editor IA'. */
+const STATIC_PAGE: Wanted = { kind: 'page', isOwn: (html) => html.includes('<title>Editor IA | Claqueta') }
+
+/** Returns the expected answer for one of the app's files. */
+function wantedAt(path: string): Wanted {
+  const kind = kindOf(path)
+  return kind !== 'page' ? { kind, bytes: own.get(path) ?? 0 } : path === SHELL ? PAGE : STATIC_PAGE
+}
+
+/** Keeps wrong answers out of a cache of the app's files. Fetches again what is missing or wrong in it. */
+const healing: Plugin = {
+  cacheWillUpdate: ({ request, response }) => checked(response, wantedAt(new URL(request.url).pathname)),
+  cachedResponseWillBeUsed: async ({ cacheName, cachedResponse, request: { url } }) => {
+    const { pathname, search } = new URL(url)
+    const wanted = wantedAt(pathname)
+    if (cachedResponse && isChecked(cachedResponse, wanted)) return cachedResponse
+    const cache = await caches.open(cacheName)
+    const kept = await matchChecked(cache, url, wanted)
+    return kept ?? fetchChecked(cache, pathname + search, wanted).catch(() => null)
+  },
+}
+
+// If one of these files is refused, the install fails, the earlier worker goes on, and the browser tries again.
+addPlugins([healing])
 precacheAndRoute(files.filter(({ revision }) => revision !== 'office'))
 cleanupOutdatedCaches()
 
-const shell = createHandlerBoundToURL('/shell.html')
-const own = new Set(files.map(({ url }) => `/${url}`))
+const shell = createHandlerBoundToURL(SHELL)
 registerRoute(
-  new NavigationRoute(async (parts) => (await keptPage(parts.url)) ?? shell(parts), {
-    denylist: NOT_THE_APP,
-  }),
+  new NavigationRoute(
+    async (parts) => {
+      const { request, url } = parts
+      const answer =
+        (await keptPage(url).catch(() => undefined)) ?? (await shell(parts).catch(() => undefined))
+      // Without a shell of its own the page comes from the network, as the sign-in page of a captive portal.
+      return answer && isChecked(answer, PAGE) ? answer : fetch(request)
+    },
+    { denylist: NOT_THE_APP },
+  ),
 )
 
 /** Returns the cached painted page of an address, if it is of this build (src/sync/prefetch/prefetch-page.ts). */
 async function keptPage({ pathname, search }: URL): Promise<Response | undefined> {
-  const kept = await caches
-    .match(keptPageUrl(pathname + search), { cacheName: KEPT_PAGES })
-    .catch(() => undefined)
+  if (!(await caches.has(KEPT_PAGES))) return undefined
+  const kept = await matchChecked(await caches.open(KEPT_PAGES), keptPageUrl(pathname + search), PAGE)
   return own.has(kept?.headers.get(ENTRY_HEADER) ?? '') ? kept : undefined
 }
 
@@ -84,7 +132,11 @@ const images = new CacheFirst({
   },
   plugins: [
     bounded,
-    { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+    {
+      cacheWillUpdate: ({ response }) => checked(response, IMAGE),
+      cachedResponseWillBeUsed: async ({ cacheName, cachedResponse: kept, request }) =>
+        !kept || isChecked(kept, IMAGE) ? kept : matchChecked(await caches.open(cacheName), request, IMAGE),
+    },
   ],
 })
 registerRoute(
@@ -110,7 +162,7 @@ async function answerImage(request: Request, event: ExtendableEvent): Promise<Re
 async function savedImage(files: readonly string[]): Promise<{ url: string; answer: Response } | null> {
   if (!(await caches.has(SAVED_IMAGES))) return null
   const cache = await caches.open(SAVED_IMAGES)
-  const answers = await Promise.all(files.map((url) => cache.match(url)))
+  const answers = await Promise.all(files.map((url) => matchChecked(cache, url, IMAGE)))
   const at = answers.findIndex((answer) => answer !== undefined)
   const [url, answer] = [files[at], answers[at]]
   return url !== undefined && answer ? { url, answer } : null
@@ -124,8 +176,10 @@ async function answerKept(
   const { pathname } = new URL(request.url)
   if (others.length === 0) return images.handle({ request, event })
   const cache = await caches.open(IMAGE_CACHE)
-  if (await cache.match(request)) return images.handle({ request, event })
-  const known = await Promise.all(others.map(async (url) => ((await cache.match(url)) ? [url] : [])))
+  if (await matchChecked(cache, request, IMAGE)) return images.handle({ request, event })
+  const known = await Promise.all(
+    others.map(async (url) => ((await matchChecked(cache, url, IMAGE)) ? [url] : [])),
+  )
   const [kept] = known.flat()
   const keptOne = (url: string) => images.handle({ request: new Request(url), event })
   if (kept === undefined) return images.handle({ request, event })
@@ -136,7 +190,7 @@ async function answerKept(
 const ofAdmin = new Set(adminFiles)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && ofAdmin.has(url.pathname),
-  new CacheFirst({ cacheName: ADMIN_CACHE }),
+  new CacheFirst({ cacheName: ADMIN_CACHE, plugins: [healing] }),
 )
 
 // Shared from the phone's gallery (ADR 0012). The form opens in any case and reports failures.
@@ -152,26 +206,33 @@ registerRoute(
   'POST',
 )
 
-// A new version installs the admin files if an admin has worked on this device.
-self.addEventListener('install', (event) =>
-  event.waitUntil(caches.has(ADMIN_CACHE).then((isTheirs) => (isTheirs ? prefetchAdmin() : undefined))),
-)
+// A new version fetches the admin files if an admin has worked on this device. The install does not wait for them,
+// because a blocked one would end all updates; those that are missing are fetched at the next start.
+self.addEventListener('install', () => {
+  const prefetch = async () => (await caches.has(ADMIN_CACHE)) && prefetchAdmin()
+  prefetch().catch(() => {})
+})
 
-/** Caches the scripts of the admin area, a few at a time, and deletes those of earlier versions. */
+/** Caches the scripts of the admin area, a few at a time. Those that fail are left to a later start. */
 async function prefetchAdmin(): Promise<void> {
   const cache = await caches.open(ADMIN_CACHE)
-  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const whole = await cache.match(ADMIN_WHOLE)
   const version = adminFiles.join()
   if ((await whole?.text()) === version) return
-  const queue = adminFiles.filter((path) => !known.has(path))
+  const queue = [...adminFiles]
   const { signal } = leaving
+  let missing = 0
   const fetchNext = async (): Promise<void> => {
-    for (let path = queue.shift(); path !== undefined; path = queue.shift())
-      await cache.add(new Request(path, { signal }))
+    for (let path = queue.shift(); path !== undefined && !signal.aborted; path = queue.shift()) {
+      const wanted = wantedAt(path)
+      const kept =
+        (await matchChecked(cache, path, wanted)) ??
+        (await fetchChecked(cache, path, wanted, signal).catch(() => null))
+      if (!kept) missing++
+    }
   }
   await Promise.all(Array.from({ length: 6 }, fetchNext))
-  await cache.put(ADMIN_WHOLE, new Response(version))
+  if (missing === 0 && !signal.aborted) await cache.put(ADMIN_WHOLE, new Response(version))
 }
 
 async function forgetEarlierAdminFiles(): Promise<void> {
@@ -190,7 +251,6 @@ self.addEventListener('message', (event) => {
     leaving.abort()
     leaving = new AbortController()
   }
-  // Missing files are fetched at the next start, or when a screen requests them.
   if (message?.type === 'KEEP_OFFICE') event.waitUntil(prefetchAdmin().catch(() => {}))
   if (message?.type === 'KEEP_PICTURES' && Array.isArray(message.urls)) {
     event.waitUntil(prefetchImages(message.urls.slice(0, MAX_IMAGES), event))
@@ -207,7 +267,7 @@ async function prefetchImages(urls: string[], event: ExtendableEvent): Promise<v
   const { signal } = leaving
   const fetchNext = async (): Promise<void> => {
     for (let url = queue.shift(); url !== undefined && !signal.aborted; url = queue.shift()) {
-      if ((await cache.match(url)) || (await savedImage([url]))) continue
+      if ((await matchChecked(cache, url, IMAGE)) || (await savedImage([url]))) continue
       // A missing image is requested again when it is shown.
       await images.handle({ request: new Request(url), event }).catch(() => {})
     }

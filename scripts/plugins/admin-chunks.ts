@@ -42,17 +42,19 @@ export const adminChunks: Plugin = {
   },
 }
 
-type Entry = { url: string; revision: string | null; size: number }
+type Entry = { url: string; revision: string | null; size: number; bytes?: number }
 
 /**
  * Marks files that only the admin area needs with the revision 'office' in the service worker's list, so that visitors
  * do not install them (src/sw.ts). Other files of the build have no revision, because their names contain a hash.
+ * Adds the size of all files, by which the worker recognizes one that was cut.
  */
 export function markAdminChunks(entries: Entry[]): { manifest: Entry[]; warnings: string[] } {
-  const manifest = entries.map((entry) =>
-    /\.(?:js|css)$/.test(entry.url) && entry.url.startsWith('assets/') && !shopFiles.has(entry.url)
-      ? { ...entry, revision: 'office' }
-      : entry,
-  )
+  const isOfAdmin = (url: string) => /^assets\/.*\.(?:js|css)$/.test(url) && !shopFiles.has(url)
+  const manifest = entries.map((entry) => ({
+    ...entry,
+    bytes: entry.size,
+    revision: isOfAdmin(entry.url) ? 'office' : entry.revision,
+  }))
   return { manifest, warnings: [] }
 }

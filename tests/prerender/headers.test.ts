@@ -197,7 +197,7 @@ function ruled(text: string, path: string): Record<string, string[]> {
 }
 
 describe('the rules of static hosts', () => {
-  const { _headers: rules, _redirects } = hostRules(SITE)
+  const { _headers: rules, _redirects, 'assets/404.html': missing } = hostRules(SITE)
 
   test('give every address what the one source says, and what they add only takes away', () => {
     for (const path of ['/', '/rental', '/config/users', '/product/x'])
@@ -221,11 +221,15 @@ describe('the rules of static hosts', () => {
   test('name the types of the text files, and answer them with the copies of the build', () => {
     expect(ruled(rules, '/robots.txt')['content-type']).toEqual(['text/plain; charset=utf-8'])
     expect(ruled(rules, '/sitemap.xml')['content-type']).toEqual(['application/xml; charset=utf-8'])
-    expect(_redirects).toBe('/* /shell.html 200\n')
   })
 
-  test('keep what is hashed, and the admin area out of indexes', () => {
-    expect(ruled(rules, '/assets/a.js')['cache-control']).toEqual(['public, max-age=31536000, immutable'])
+  test('answer a missing file of the app with 404, which no browser keeps, and other addresses with the app', () => {
+    expect(_redirects).toBe('/assets/* /assets/404.html 404\n/* /shell.html 200\n')
+    expect(missing).toContain('404')
+    expect(ruled(rules, '/assets/a.js')['cache-control']).toBeUndefined()
+  })
+
+  test('keep the admin area out of indexes', () => {
     expect(ruled(rules, '/config/users')['x-robots-tag']).toEqual(['noindex'])
   })
 })

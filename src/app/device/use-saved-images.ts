@@ -10,7 +10,7 @@ import {
   type SavingEnd,
 } from '#sync/state/saved-images.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
-import { useOnline } from '#ui/hooks/browser-state.ts'
+import { useOnline } from '#app/device/use-online.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { megabytes, missingBytes } from '#domain/images/offline-images.ts'
 

@@ -1,4 +1,5 @@
 import { delayWhen, fromEvent, Subject, switchMap, takeUntil, throttleTime, timer } from 'rxjs'
+import { isKnownOffline, watchNetwork } from '#db/device/network.ts'
 import type { Principal } from '#db/core/principal.ts'
 import { isSubscribed$, missed$, pokes$ } from './scheduler.ts'
 
@@ -182,15 +183,16 @@ function valueOf(payload: unknown, name: string): unknown {
     : undefined
 }
 
-/** Waits for `ms` and until the browser is online, or until `signal` aborts. */
+/** Waits for `ms` and until the device may be online, or until `signal` aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const waited = new AbortController()
     const options = { signal: waited.signal }
     let isOver = false
     const check = () => {
-      if (!signal.aborted && !(isOver && navigator.onLine)) return
+      if (!signal.aborted && !(isOver && !isKnownOffline())) return
       clearTimeout(timer)
+      stopWatching()
       waited.abort()
       resolve()
     }
@@ -199,7 +201,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       check()
     }, ms)
     signal.addEventListener('abort', check, options)
-    addEventListener('online', check, options)
+    const stopWatching = watchNetwork(check)
     check()
   })
 }

@@ -9,6 +9,7 @@ import {
   timer,
 } from 'rxjs'
 import { serverWords } from '#domain/replication/server-words.ts'
+import { isKnownOffline } from '#db/device/network.ts'
 import type { Principal } from '#db/core/principal.ts'
 import { syncRequests$, syncStatus$, updateStatus } from '#sync/state/status.ts'
 import type { CycleFailure } from './cycle-parts.ts'
@@ -71,6 +72,8 @@ const returned$ = new Subject<void>()
 /** Events that start a cycle before its timer. */
 const wake$ = merge(
   fromEvent(globalThis, 'online'),
+  // It may be wrong.
+  fromEvent(globalThis, 'offline'),
   fromEvent(globalThis, 'focus'),
   syncRequests$,
   issued$,
@@ -112,7 +115,7 @@ async function reportedCycle(
   cycle: () => Promise<CycleFailure | null>,
   signal: AbortSignal,
 ): Promise<CycleFailure | null> {
-  const showSyncing = () => navigator.onLine && updateStatus({ phase: 'syncing' })
+  const showSyncing = () => !isKnownOffline() && updateStatus({ phase: 'syncing' })
   if (['starting', 'syncing'].includes(syncStatus$.value.phase)) showSyncing()
   const noticeable = setTimeout(showSyncing, NOTICEABLE_MS)
   const began = performance.now()

@@ -3,6 +3,7 @@ import { liveQuery } from 'dexie'
 import type { Store } from '#db/store/store.ts'
 import { lossOf } from '#db/live/lost-store.ts'
 import { openSyncMemory } from '#db/collections/sync-state.ts'
+import { isKnownOffline } from '#db/device/network.ts'
 import { used$ } from '#db/device/telemetry.ts'
 import type { Transport } from '#sync/transport/transport.ts'
 import { inStep$, updateStatus, checkRequests$, syncNow } from '#sync/state/status.ts'
@@ -43,7 +44,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
   // If the sync state cannot be read, the first cycle reports it.
   const known = await memory.read().catch(() => null)
   if (known) updateStatus({ tablesReady: known.tablesReady, lastSuccessAt: known.lastSuccessAt })
-  if (!navigator.onLine) updateStatus({ phase: 'offline' })
+  if (isKnownOffline()) updateStatus({ phase: 'offline' })
 
   const notifyRefusal = (failure: CycleFailure | null) => {
     if (failure?.kind === 'unauthorised') onRefused?.('expired')
@@ -55,7 +56,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     channel.leading = true
     // Sent at once, because a user who leaves the page soon would take a visit along that waits for the next cycle.
     const telemetry = merge(visited$, used$).subscribe(() => {
-      if (store.outbox && navigator.onLine)
+      if (store.outbox && !isKnownOffline())
         void sendTelemetry(store.outbox, createTelemetry(transport.insert), term).catch(console.warn)
     })
     // Subscribes only after the first sync, so that it does not delay it.

@@ -1,3 +1,5 @@
+import { checked, CHECKED_HEADER, matchChecked, type Wanted } from '#db/device/checked-cache.ts'
+import { isKnownOffline } from '#db/device/network.ts'
 import {
   ENTRY_HEADER,
   entryOf,
@@ -26,20 +28,20 @@ export async function prefetchPage(screen: FirstScreen, signal: AbortSignal): Pr
   if (typeof caches === 'undefined' || !navigator.serviceWorker?.controller) return
   const cache = await caches.open(KEPT_PAGES)
   const url = keptPageUrl(screen.address)
-  const kept = await cache.match(url)
+  const kept = await matchChecked(cache, url, PAGE)
   if (kept) {
     const known = screenOf(await kept.text())
     if (known && showTheSame(known, screen) && isOwn(kept.headers.get(ENTRY_HEADER))) return
     await cache.delete(url)
   }
-  const answer = isThrifty() || !navigator.onLine ? null : await fetchPage(screen.address, signal)
+  const answer = isThrifty() || isKnownOffline() ? null : await fetchPage(screen.address, signal)
   const html = await answer?.text()
   if (!answer || html === undefined || signal.aborted) return
   const entry = entryOf(html)
   const painted = screenOf(html)
-  if (entry === null || !isOwn(entry) || !painted || !showTheSame(painted, screen)) return
+  if (entry === null || !painted || !showTheSame(painted, screen)) return
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', [ENTRY_HEADER]: entry })
-  for (const name of PAGE_HEADERS) {
+  for (const name of [CHECKED_HEADER, ...PAGE_HEADERS]) {
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
@@ -55,6 +57,9 @@ export async function dropPages(address?: string): Promise<void> {
   else await (await caches.open(KEPT_PAGES)).delete(keptPageUrl(address))
 }
 
+/** Painted page of this build. */
+const PAGE: Wanted = { kind: 'page', isOwn: (html) => isOwn(entryOf(html)) }
+
 /** Returns true if this page was started by the same script. Scripts of a newer build are not on this device yet. */
 function isOwn(entry: string | null): boolean {
   const own = document.querySelectorAll('script[type=module][src]')
@@ -68,5 +73,5 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<Response
     credentials: 'omit',
     cache: 'no-cache',
   })
-  return response.ok && !response.redirected ? response : null
+  return response.redirected ? null : checked(response, PAGE)
 }

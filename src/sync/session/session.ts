@@ -3,6 +3,7 @@ import type { SignInFailure, PasswordFailure, PasswordFields } from '#domain/acc
 import type { StaffRole } from '#domain/access/staff-role.ts'
 import type { Result } from '#domain/core/values.ts'
 import type { Auth } from './auth-client.ts'
+import { isKnownOffline } from '#db/device/network.ts'
 import { readTokens } from './auth-storage.ts'
 import { inTime } from '#domain/core/tasks.ts'
 import { readRecord, SESSION_KEY, writeRecord, type Session } from './session-record.ts'
@@ -13,6 +14,8 @@ export type { Session } from './session-record.ts'
 const MARGIN_MS = 10_000
 /** Time limit for loading the authentication code and for a renewal. */
 const PATIENCE_MS = 10_000
+/** The same for a renewal on a device that is probably offline. The client would retry for half a minute. */
+const OFFLINE_PATIENCE_MS = 2_000
 
 /**
  * User of this device, also offline and with expired tokens. Only a sign-out or the server's refusal changes it
@@ -55,7 +58,7 @@ export async function signIn(
   invitation: string | null = null,
 ): Promise<Result<null, SignInFailure>> {
   const auth = await loadAuth()
-  if (!auth) return { ok: false, error: { kind: navigator.onLine ? 'unavailable' : 'network' } }
+  if (!auth) return { ok: false, error: { kind: isKnownOffline() ? 'network' : 'unavailable' } }
   const answer = await auth.signIn(email, password, invitation)
   if (!answer.ok) return answer
   change({ phase: answer.value.role === 'admin' ? 'active' : 'forbidden', ...answer.value })
@@ -100,7 +103,7 @@ export async function changePassword({
   const session = session$.value
   if (session.phase !== 'active') return { ok: false, error: { kind: 'ended' } }
   const auth = await loadAuth()
-  if (!auth) return { ok: false, error: { kind: navigator.onLine ? 'unavailable' : 'network' } }
+  if (!auth) return { ok: false, error: { kind: isKnownOffline() ? 'network' : 'unavailable' } }
   const { uid, email } = session
   return auth.changePassword({ uid, email, current, next })
 }
@@ -159,10 +162,9 @@ export async function accessToken(renew = false): Promise<Result<string, 'networ
   const { uid } = session
   const kept = readTokens()
   if (!renew && kept?.uid === uid && kept.leftMs > MARGIN_MS) return { ok: true, value: kept.access }
-  // Otherwise the client would retry for half a minute.
-  if (kept && !navigator.onLine) return { ok: false, error: 'network' }
   const auth = await loadAuth()
-  const answer = await inTime(PATIENCE_MS, async () => auth?.fresh(renew)).catch(() => undefined)
+  const patience = isKnownOffline() ? OFFLINE_PATIENCE_MS : PATIENCE_MS
+  const answer = await inTime(patience, async () => auth?.fresh(renew)).catch(() => undefined)
   if (!answer || (!answer.ok && answer.error === 'network')) return { ok: false, error: 'network' }
   if (answer.ok && answer.value.uid === uid) return { ok: true, value: answer.value.access }
   endSession('expired', uid)

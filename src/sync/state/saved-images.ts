@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
 import { backendUrl } from '#db/core/build.ts'
+import { checked, matchChecked, type Wanted } from '#db/device/checked-cache.ts'
 import { openImageCache } from '#db/outbox/image-cache.ts'
 import { publicImages } from '#db/queries/public-images.ts'
 import type { Store } from '#db/store/store.ts'
@@ -129,17 +130,13 @@ export function cancelSaving(): void {
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
+const IMAGE: Wanted = { kind: 'image' }
+
 /** Fetches an image, or reads it from the other image cache. Returns null if the server has none. */
 async function read(url: string, kept: Cache | null, signal: AbortSignal): Promise<Response | null> {
-  const answer = (await kept?.match(url)) ?? (await fetch(url, { signal, mode: 'cors', credentials: 'omit' }))
-  const type = answer.headers.get('content-type') ?? ''
-  // A captive portal answers 200 to any request.
-  if (!answer.ok || !type.startsWith('image/')) return null
-  const bytes = await answer.arrayBuffer()
-  // `keptSizes` reads the size from this header without reading the image.
-  return new Response(bytes, {
-    headers: { 'content-type': type, 'content-length': String(bytes.byteLength) },
-  })
+  const known = kept && (await matchChecked(kept, url, IMAGE))
+  // `keptSizes` reads the size from the header that this sets.
+  return checked(known ?? (await fetch(url, { signal, mode: 'cors', credentials: 'omit' })), IMAGE)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, filter, map, Subject, type Observable } from 'rxjs'
+import { noteExchange } from '#db/device/network.ts'
 import type { SyncPhase } from '#domain/replication/sync-text.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 
@@ -68,6 +69,7 @@ export function forgetStatus(): void {
 
 /** Changes a part of the status. Equal values emit nothing. */
 export function updateStatus(change: Partial<SyncStatus>): void {
+  if (change.phase === 'idle' || change.phase === 'offline') noteExchange(change.phase === 'idle')
   const before = syncStatus$.value
   const keys = Object.keys(change) as (keyof SyncStatus)[]
   if (keys.some((key) => !Object.is(before[key], change[key]))) syncStatus$.next({ ...before, ...change })

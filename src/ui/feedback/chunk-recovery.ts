@@ -22,10 +22,8 @@ const build = () => document.querySelector<HTMLScriptElement>('script[type=modul
 /** Result of a recovery. `refused` avoids a reload loop, `unreachable` avoids losing the page itself. */
 export type Recovery = 'reloading' | 'refused' | 'unreachable'
 
-/** Returns true if a reload would succeed, because the device has the app or the server answers. */
+/** Returns true if the server answers, so that a reload could bring the missing part. */
 async function isReachable(): Promise<boolean> {
-  if (navigator.serviceWorker?.controller) return true
-  if (!navigator.onLine) return false
   const signal = AbortSignal.timeout(PROBE_MS)
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null)
   // An unknown address has a page too (AMB-07).
@@ -39,7 +37,7 @@ async function isReachable(): Promise<boolean> {
 let wasUnreachable = false
 
 async function reload(): Promise<Recovery> {
-  if (!navigator.onLine || !(await isReachable())) {
+  if (!(await isReachable())) {
     wasUnreachable = true
     return 'unreachable'
   }

@@ -50,20 +50,6 @@ export function usePageHidden(): boolean {
   )
 }
 
-function subscribeToNetwork(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-/** Returns true if the device has a network. The server may still be unreachable. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-}
-
 const never = () => () => {}
 const no = () => false
 const yes = () => true

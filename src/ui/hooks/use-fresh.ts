@@ -39,7 +39,6 @@ export function useFresh({ key, ask, back$, everyMs }: Question): { state: Fresh
     }
     const once = async () => {
       if (isAsking || document.visibilityState !== 'visible') return
-      if (!navigator.onLine) return settle('offline')
       isAsking = true
       try {
         const answer = await askNow(life.signal)

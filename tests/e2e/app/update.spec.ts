@@ -1,18 +1,42 @@
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { DIST } from '../../support/dist.ts'
 import { expect, test as base } from '../../support/fixtures.ts'
 import { FaultyLine } from '../../support/servers/faulty-line.ts'
 import { TestShop } from '../../support/servers/test-shop.ts'
 
-/** A shop that serves a copy of the build, and can publish a new version. */
-const test = base.extend<{ build: { path: string; publish: () => Promise<void> } }>({
+type Build = {
+  path: string
+  /** Makes a new version of it, with another shell. */
+  publish: () => Promise<void>
+  /** Removes files of `assets` by their names. */
+  withhold: (name: RegExp) => Promise<void>
+}
+
+/** A shop that serves a copy of the build, of which a new version can be published. */
+const test = base.extend<{ build: Build }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   build: async ({}, use) => {
     const path = await mkdtemp(join(tmpdir(), 'claqueta-build-'))
     await cp(DIST, path, { recursive: true, preserveTimestamps: true })
-    await use({ path, publish: () => appendFile(join(path, 'sw.js'), '\n// The next version\n') })
+    const publish = async () => {
+      const file = join(path, 'sw.js')
+      const text = await readFile(file, 'utf8')
+      const next = text.replace(
+        /"revision":"\w+","url":"shell\.html"/,
+        '"revision":"next","url":"shell.html"',
+      )
+      expect(next).not.toBe(text)
+      await writeFile(file, next)
+    }
+    const withhold = async (name: RegExp) => {
+      const files = (await readdir(join(path, 'assets'))).filter((file) => name.test(file))
+      expect(files).not.toEqual([])
+      for (const file of files) await rm(join(path, 'assets', file))
+    }
+    await use({ path, publish, withhold })
     await rm(path, { recursive: true, force: true })
   },
   shop: async ({ build }, use) => {
@@ -83,3 +107,60 @@ test('an image that never arrives does not hold up a new version', async ({ visi
   await expect(page.locator('html')).not.toHaveAttribute('data-old')
   await line.close()
 })
+
+test(
+  'a wrong or blocked file neither breaks the app nor ends its updates',
+  { tag: '@core' },
+  async ({ page, context, shop, build }) => {
+    test.slow()
+    const device = new AdminDevice(page)
+    const banner = page.getByRole('complementary', { name: 'Nueva versión' })
+    const inventory = page.getByRole('heading', { name: 'Inventario', level: 1 })
+    await device.signIn()
+    await device.hasAdminScripts()
+    await test.step('while a portal answers for the shell, the earlier version goes on', async () => {
+      let asked = 0
+      await context.route('**/shell.html', (route) => {
+        asked++
+        return route.fulfill({ contentType: 'text/html', body: '<title>Hotel</title>' })
+      })
+      await shop.goDown()
+      await build.publish()
+      await shop.comeBack()
+      await page.goto('/config/inventory')
+      await expect.poll(() => asked, { timeout: 45_000 }).toBeGreaterThan(1)
+      const isOver = () =>
+        page.evaluate(async () => {
+          const { installing, waiting, active } = await navigator.serviceWorker.ready
+          return installing === null && waiting === null && active !== null
+        })
+      await expect.poll(isOver).toBe(true)
+      await page.reload()
+      await expect(inventory).toBeVisible()
+      await expect(banner).toHaveCount(0)
+      await context.unroute('**/shell.html')
+    })
+    await test.step('while a file of the admin area does not come, the next one is offered', async () => {
+      await page.evaluate(async () => {
+        const cache = await caches.open('office')
+        for (const { url } of await cache.keys())
+          if (/office-whole|assets\/inventory-/.test(url)) await cache.delete(url)
+      })
+      await shop.goDown()
+      await build.withhold(/^inventory-/)
+      await shop.comeBack()
+      await page.goto('/config/dashboard')
+      await expect(banner).toBeVisible({ timeout: 45_000 })
+      await page.evaluate(() => {
+        document.documentElement.dataset['old'] = 'yes'
+      })
+      await banner.getByRole('button', { name: 'Actualizar' }).click()
+      await expect(page.locator('html')).not.toHaveAttribute('data-old')
+    })
+    await test.step("and 'Analítica' opens behind the rule of a content blocker", async () => {
+      await context.route(/\/assets\/[^/]*analytics/, (route) => route.abort())
+      await page.goto('/config/analytics')
+      await expect(page.getByRole('heading', { name: 'Analítica', level: 1 })).toBeVisible()
+    })
+  },
+)

@@ -42,6 +42,11 @@ test('names arrive whole in the message, on the clipboard and in a new tab; the 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
   await visitor.hasStored(JSON.stringify([{ id, quantity: 3 }]))
   await visitor.visit('/rental')
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false })
+    dispatchEvent(new Event('offline'))
+  })
+  await visitor.waitForFresh()
   await visitor.openPanel()
   const copy = panel.getByRole('button', { name: 'Copiar texto' })
   const notice = page.getByText('Texto copiado')
@@ -55,7 +60,7 @@ test('names arrive whole in the message, on the clipboard and in a new tab; the 
     const copied = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n')
     expect(copied).toBe(await visitor.message())
   })
-  await test.step('sending opens a new tab', async () => {
+  await test.step('sending opens a new tab, also where the browser wrongly says that there is no network', async () => {
     await expect(visitor.sendLink).toHaveAttribute('target', '_blank')
     const [chat] = await Promise.all([context.waitForEvent('page'), visitor.sendLink.click()])
     expect(chat.url()).toContain(BUSINESS)

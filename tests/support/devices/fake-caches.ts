@@ -24,5 +24,6 @@ class FakeCache {
     this.#answers.set(url, answer)
   }
   keys = async () => [...this.#answers.keys()].map((url) => new Request(url))
-  delete = async (request: Request) => this.#answers.delete(request.url)
+  delete = async (request: Request | string) =>
+    this.#answers.delete(typeof request === 'string' ? request : request.url)
 }

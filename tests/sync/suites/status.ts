@@ -5,6 +5,7 @@ import { fakeDocument, fakeNavigator, page, resetPage } from '../../support/devi
 import { refuseWrites } from '../../support/devices/browser-quota.ts'
 import { eventually } from '../../support/devices/browser-eventually.ts'
 import type { Server } from '../../support/servers/pglite.ts'
+import { isKnownOffline } from '#db/device/network.ts'
 import { closeStore, openStore } from '#db/store/store.ts'
 import { startSync } from '#sync/engine/start.ts'
 import { syncNow, syncStatus$ } from '#sync/state/status.ts'
@@ -99,6 +100,20 @@ export function statusSuite(open: () => Server): void {
         page.dispatchEvent(new Event('online'))
         await becomes('idle')
         expect(phases).toEqual(['idle', 'offline', 'idle'])
+      })
+
+      it('believes the server rather than the browser', async () => {
+        await startInStep()
+        fakeNavigator.onLine = false
+        expect(isKnownOffline()).toBe(false)
+        page.dispatchEvent(new Event('offline'))
+        expect([phase(), isKnownOffline()]).toEqual(['offline', true])
+        await becomes('idle')
+        expect(isKnownOffline()).toBe(false)
+        device.edge.faults = ['gone']
+        await poll()
+        await becomes('offline')
+        expect(isKnownOffline()).toBe(true)
       })
 
       it('starts offline without a connection, and fills the device when it comes', async () => {

@@ -13,7 +13,7 @@ import { changePassword } from '#sync/session/session.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { PasswordField } from '#ui/forms/password-input.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
-import { useOnline } from '#ui/hooks/browser-state.ts'
+import { useOnline } from '#app/device/use-online.ts'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import styles from './password-dialog.module.css'
 

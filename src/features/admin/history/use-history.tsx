@@ -87,7 +87,6 @@ export function useHistory(question: HistoryQuestion): History {
       setKnown((before) => ({ key, pages: before.key === key ? before.pages : [], state }))
     }
     const read = async () => {
-      if (!navigator.onLine) return fail('offline')
       const answer = await askNow(mine.signal)
       if (mine.signal.aborted) return
       if (!answer.ok) return fail(answer.error === 'network' ? 'offline' : 'refused')

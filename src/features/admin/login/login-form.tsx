@@ -12,7 +12,7 @@ import {
   waitText,
 } from '#domain/access/sign-in.ts'
 import { Button } from '#ui/layout/button.tsx'
-import { useOnline } from '#ui/hooks/browser-state.ts'
+import { useOnline } from '#app/device/use-online.ts'
 import { RevealInput } from '#ui/forms/password-input.tsx'
 import { signIn } from '#sync/session/session.ts'
 import { toaster } from '#ui/feedback/toaster.ts'

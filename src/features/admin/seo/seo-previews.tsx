@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isKnownOffline } from '#db/device/network.ts'
 import { DEFAULT_IMAGE, type Head } from '#domain/head/head.ts'
 import { breadcrumbs, HEAVIEST_TEXT, isTooHeavy, shapeFault, weightText } from '#domain/seo/seo-preview.ts'
 import { Segments } from '#ui/forms/toggles.tsx'
@@ -159,7 +160,7 @@ function useImageFacts(source: string): ImageFacts {
 async function factsOf(source: string, signal: AbortSignal): Promise<ImageFacts> {
   const [size, bytes] = await Promise.all([sizeOf(source), weightOf(source, signal)])
   if (bytes !== null && size !== null) return { size, bytes, state: 'known' }
-  if (!navigator.onLine) return { size, bytes, state: 'offline' }
+  if (isKnownOffline()) return { size, bytes, state: 'offline' }
   return { size, bytes: null, state: size === null ? 'broken' : 'unstated' }
 }
 

@@ -94,8 +94,7 @@ function rest(ms: number): Promise<void> {
       removeEventListener('online', done)
       resolve()
     }
-    // While offline only the `online` event ends the wait.
-    const timer = setTimeout(() => navigator.onLine && done(), ms)
+    const timer = setTimeout(done, ms)
     addEventListener('online', done)
   })
 }

@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { useEffect, useState, useRef } from 'react'
 import { Dialog } from '@ark-ui/react/dialog'
+import { isKnownOffline } from '#db/device/network.ts'
 import { useCart } from '#app/cart/cart-state.ts'
 import { savedRequests, setSavedStatus } from '#db/device/saved-requests.ts'
 import { isFolio } from '#domain/request/request-message.ts'
 import { isSameContent, type SavedRequest } from '#domain/request/saved-request.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
-import { useOnline } from '#ui/hooks/browser-state.ts'
+import { useOnline } from '#app/device/use-online.ts'
 import { useSetDetails } from '#app/cart/request-details.ts'
 import { productCount } from '#domain/core/format.ts'
 import { unitCount } from '#domain/request/cart-lines.ts'
@@ -113,7 +114,7 @@ function SentQuestion({ request, canClear, onAnswered }: SentQuestionProps) {
     })
   }
   const retry = () => {
-    const isOffline = !navigator.onLine
+    const isOffline = isKnownOffline()
     setSavedStatus(folio, isOffline ? 'pending' : 'saved')
     onAnswered()
     if (shown && canClear) {

@@ -1,3 +1,4 @@
+import { isKnownOffline } from '#db/device/network.ts'
 import { atom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 
@@ -21,5 +22,5 @@ export const handedAtom = atom(
 
 /** Returns true if the chat's link would fail. A phone's chat app waits for the network itself. */
 export function isChatOutOfReach(): boolean {
-  return !navigator.onLine && !matchMedia('(pointer: coarse)').matches
+  return isKnownOffline() && !matchMedia('(pointer: coarse)').matches
 }

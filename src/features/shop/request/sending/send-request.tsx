@@ -1,6 +1,7 @@
 import { Copy, MessageCircle, MessageCircleOff } from 'lucide-react'
 import { Suspense, type MouseEvent } from 'react'
 import { useSetAtom } from 'jotai'
+import { isKnownOffline } from '#db/device/network.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import { useStoreState } from '#app/store/react.tsx'
@@ -151,7 +152,7 @@ function useHandOver(asked: HandOverModule.Asked): HandOver {
     const isWaiting = isChatOutOfReach()
     if (isWaiting) event.preventDefault()
     void withHandOver(({ handOver, notifyPending }) => {
-      const folio = handOver(asked, navigator.onLine ? 'saved' : 'pending')
+      const folio = handOver(asked, isKnownOffline() ? 'pending' : 'saved')
       setHanded(isLast && !isWaiting ? folio : '')
       if (isWaiting) notifyPending(folio)
     })
