@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { DIST } from '../support/dist.ts'
 
-/** What rules of common filter lists look for: anywhere in an address, or as a word of it. */
+/** Patterns of common filter lists: anywhere in an address, or as a word of it. */
 const BLOCKED = [
   /analytic|tracker|tracking|telemetry|banner|beacon|promo|sponsor|pageview|doubleclick|googletag|affiliate|popunder/i,
   /(?:^|[-._/])(?:ads?|advert|adverts|advertising|adserver|pixels?|stats?|metrics?|counters?|popups?)(?:$|[-._/])/i,

@@ -4,7 +4,7 @@ import { termWords } from './search-words.ts'
 
 /**
  * Sorts other products by how much they are like one: what can be had first, then by shared kind, keywords and price.
- * What goes with the product is no substitute for it, but nearer than the rest of a section. Keeps the order of equals.
+ * A product that goes with it is no substitute, but nearer than the rest of a section. Keeps the order of equals.
  */
 export function byLikeness(
   product: CatalogueProduct,
