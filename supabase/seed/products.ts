@@ -1,3 +1,4 @@
+import { isServiceSection } from '../../src/domain/catalogue/catalogue.ts'
 import { blankRow } from '../../src/domain/tables/tables.ts'
 import type { Product, Section } from './product.ts'
 import { SECTIONS } from './catalogue/sections.ts'
@@ -16,6 +17,9 @@ const wordsOf = (...lists: string[]): string[] => [
   ...new Set(lists.flatMap((list) => list.split(',').map((word) => word.trim())).filter(Boolean)),
 ]
 
+const isService = (section: Section | null): boolean =>
+  section !== null && isServiceSection({ id: '', name: section.name, name_es: section.es }, [])
+
 function productRow(product: Product, order: number | null, section: Section | null): SeedRow<'products'> {
   const displayed = product.es || product.name
   const { seq: _seq, ...blank } = blankRow('products', productId(product.name))
@@ -30,6 +34,7 @@ function productRow(product: Product, order: number | null, section: Section | n
     additional_description: product.more ?? null,
     price: product.price,
     discount_price: product.discount ?? null,
+    price_unit: isService(section) ? 'event' : null,
     stock_quantity: product.stock,
     image_url: product.image ?? (product.kind && imageOf(product.kind)),
     image_urls: [...(product.images ?? [])],

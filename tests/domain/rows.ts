@@ -29,6 +29,7 @@ export function requestLine(fields: Partial<RequestLine> = {}): RequestLine {
     name: 'Artículo',
     quantity: 1,
     unit: 100,
+    price_unit: null,
     subtotal: 100,
     max: Infinity,
     image_url: null,

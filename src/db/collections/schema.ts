@@ -34,7 +34,7 @@ function formOf(schema: Form): Form {
     ...(types.length > 0 && { type: types.length === 1 ? types.join('') : types }),
     ...(items && { items: formOf(items) }),
     ...(properties && { properties: formsOf(properties) }),
-    ...(values && { enum: values }),
+    ...(values && { enum: branches.some(isNull) ? [...values, null] : values }),
     ...(value !== undefined && { const: value }),
   }
 }

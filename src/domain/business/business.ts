@@ -1,5 +1,5 @@
 import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
-import type { PriceUnit, Vat } from '#domain/catalogue/price-and-stock.ts'
+import type { ShopUnit, Vat } from '#domain/catalogue/price-and-stock.ts'
 import { safeHref } from '#domain/catalogue/media.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'
 
@@ -26,7 +26,7 @@ export type Business = {
   /** Map of the address; https. */
   contact_map_url: string | null
   /** Unit after each price: 'por día'. */
-  priceUnit: PriceUnit
+  priceUnit: ShopUnit
   /** Treatment of the value-added tax in prices. */
   vat: Vat
   /** Base address of product images that are given by name only, with a slash at the end (AMB-32). */

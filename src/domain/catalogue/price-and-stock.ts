@@ -1,4 +1,5 @@
-import { toCents, countLabel } from '#domain/core/format.ts'
+import { cardPrice, countLabel, formatMoney, toCents } from '#domain/core/format.ts'
+import type { PriceUnit } from '#domain/tables/catalogue-tables.ts'
 
 type Priced = { price: number | null; discount_price: number | null }
 
@@ -42,12 +43,53 @@ export function lineSubtotal(unit: number | null, quantity: number): number | nu
 /** Total in pesos. `hasUnpriced` is true if a line has no price (AMB-53). */
 export type RequestTotal = { total: number; hasUnpriced: boolean }
 
-/** Sums the priced lines in pesos, to the cent (AMB-53). */
-export function requestTotal(lines: readonly { unit: number | null; quantity: number }[]): RequestTotal {
+/** Line of a total: pesos per unit, null when it is quoted, and what that price is for. */
+type PricedLine = { unit: number | null; quantity: number; price_unit?: PriceUnit | null }
+
+/** Rental as prices see it: its days, null without both dates, and the shop's own unit. */
+export type Rental = { days: number | null; shopUnit: ShopUnit }
+
+const ONE_DAY: Rental = { days: null, shopUnit: null }
+
+/** Returns how often a rental pays a price: once for each day if it is by the day, else once. */
+export function timesCharged(unit: PriceUnit | null, { days, shopUnit }: Rental): number {
+  return days !== null && isDaily(unit, shopUnit) ? days : 1
+}
+
+/** Price of a product as shown. */
+type ShownPrice = {
+  amount: string
+  /** Unit or days behind the amount. */
+  words: string | null
+  /** Price of one day, beside an amount for several. */
+  each: string | null
+}
+
+/** Returns the price of a product for the days of a rental. Without dates, or not by the day, it is for one unit. */
+export function shownPrice(product: Priced & { price_unit: PriceUnit | null }, rental: Rental): ShownPrice {
+  const unit = unitPrice(product)
+  const words = unit === null ? null : unitWords(product.price_unit, rental.shopUnit)
+  const { days } = rental
+  if (unit === null || days === null || !isDaily(product.price_unit, rental.shopUnit))
+    return { amount: cardPrice(unit), words, each: null }
+  return {
+    amount: cardPrice(lineSubtotal(unit, days)),
+    words: `por ${daysText(days)}`,
+    each: days === 1 ? null : `${formatMoney(unit)} ${words ?? UNIT_WORDS.day}`,
+  }
+}
+
+/** Formats a number of days: '1 día', '3 días'. */
+export function daysText(days: number): string {
+  return countLabel(days, 'día', 'días')
+}
+
+/** Sums the priced lines in pesos, to the cent (AMB-53): for one day, or for the days of a rental. */
+export function requestTotal(lines: readonly PricedLine[], rental = ONE_DAY): RequestTotal {
   let cents = 0
   let hasUnpriced = false
-  for (const { unit, quantity } of lines) {
-    const subtotal = lineSubtotal(unit, quantity)
+  for (const { unit, quantity, price_unit: priceUnit = null } of lines) {
+    const subtotal = lineSubtotal(unit, quantity * timesCharged(priceUnit, rental))
     if (subtotal === null) hasUnpriced = true
     // Whole cents add up exactly; pesos do not (0.1 + 0.2).
     else cents += toCents(subtotal)
@@ -55,12 +97,37 @@ export function requestTotal(lines: readonly { unit: number | null; quantity: nu
   return { total: cents / 100, hasUnpriced }
 }
 
-/** Unit of a price in the shop's words: 'por día'. Null if it is not set. */
-export type PriceUnit = string | null
+/** Unit of the shop's prices in its own words: 'por jornada'. Null if it is not set. */
+export type ShopUnit = string | null
 
-/** Returns true if a rental of several days costs a multiple. False for prices by the week, hour or event. */
-export function isDaily(unit: PriceUnit): boolean {
-  return unit === null || /d[ií]a|jornada|24 ?h/i.test(unit)
+/** Words of the units that a product may have instead of the shop's. */
+export const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
+  day: 'por día',
+  event: 'por evento',
+  hour: 'por hora',
+  piece: 'por pieza',
+}
+
+export function isPriceUnit(value: unknown): value is PriceUnit {
+  return typeof value === 'string' && Object.hasOwn(UNIT_WORDS, value)
+}
+
+/** Returns the words shown behind a product's price. Null is a price without a unit. */
+export function unitWords(unit: PriceUnit | null, shopUnit: ShopUnit): string | null {
+  return unit === null ? shopUnit : UNIT_WORDS[unit]
+}
+
+/** Returns the choice that leaves a price its shop's unit. */
+export function shopUnitOption(shopUnit: ShopUnit): string {
+  return `Como la tienda${shopUnit === null ? '' : `: ${shopUnit}`}`
+}
+
+/**
+ * Returns true if a rental of several days costs a multiple. Only days do: not events, hours, pieces, nor what the shop
+ * calls its own unit, for example 'por semana'.
+ */
+export function isDaily(unit: PriceUnit | null, shopUnit: ShopUnit): boolean {
+  return unit === null ? shopUnit === null || /d[ií]a|jornada|24 ?h/i.test(shopUnit) : unit === 'day'
 }
 
 /** Treatment of the value-added tax in the shop's prices. Null if it is not set. */

@@ -15,6 +15,8 @@ export type ColumnKind =
   | 'position'
   /** Amount in MXN. */
   | 'price'
+  /** Unit of a price. */
+  | 'unit'
   | 'stock'
   | 'flag'
   | 'keywords'

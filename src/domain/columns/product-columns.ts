@@ -102,6 +102,15 @@ export const PRODUCT_COLUMNS = {
       ],
     },
   },
+  price_unit: {
+    label: 'Unidad del precio',
+    inSentence: 'la unidad del precio',
+    kind: 'unit',
+    csv: {
+      header: 'unidad_del_precio',
+      also: ['price unit', 'unidad de precio', 'unidad', 'unit', 'se cobra por', 'cobro'],
+    },
+  },
   stock_quantity: {
     label: 'Existencias',
     inSentence: 'las existencias',

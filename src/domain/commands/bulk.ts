@@ -1,6 +1,6 @@
 import { inCatalogueOrder } from '#domain/catalogue/admin-lists.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
-import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import type { PriceUnit, ProductRow } from '#domain/tables/catalogue-tables.ts'
 import {
   bulkFields,
   withKeywords,
@@ -23,6 +23,8 @@ export type BulkAction =
   /** Null removes the products from all sections. */
   | { kind: 'section'; sectionId: string | null }
   | { kind: 'price'; change: PriceChange }
+  /** Null is the shop's unit. */
+  | { kind: 'unit'; unit: PriceUnit | null }
   | { kind: 'keywords'; change: KeywordChange }
   | { kind: 'delete' }
 
@@ -44,6 +46,10 @@ export function planBulk(action: BulkAction, ids: ReadonlySet<string>, rows: Cat
       )
     case 'price':
       return bulkFields(chosen, 'Cambiar precio de', (product) => withPrice(product, action.change))
+    case 'unit':
+      return bulkFields(chosen, 'Cambiar unidad del precio de', () => ({
+        fields: { price_unit: action.unit },
+      }))
     case 'keywords':
       return bulkFields(chosen, 'Cambiar palabras clave de', (product) =>
         withKeywords(product, action.change),

@@ -1,4 +1,7 @@
 import { distinctKeywords } from '#domain/catalogue/keywords.ts'
+import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
+import { fold } from '#domain/catalogue/search.ts'
+import { PRICE_UNITS } from '#domain/tables/catalogue-tables.ts'
 import { parsePrice, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import type { ValueOf } from '#domain/columns/product-columns.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
@@ -35,6 +38,13 @@ const READ: { [K in CellKind]: (text: string, column: CellColumn) => Result<Valu
   text: orNull,
   address: orNull,
   price: (text, { decimals }) => (text === '' ? fine(null) : parsePrice(text, decimals)),
+  unit: (text) => {
+    if (text === '') return fine(null)
+    const unit = UNITS.get(fold(text).replace(/^(?:por |\/ ?)/, ''))
+    return unit
+      ? fine(unit)
+      : wrong(`Escribe ${Object.values(UNIT_WORDS).join(', ')}, o deja la celda vacía.`)
+  },
   stock: (text) =>
     text === ''
       ? fine(null)
@@ -51,6 +61,10 @@ const READ: { [K in CellKind]: (text: string, column: CellColumn) => Result<Valu
   links: readLinks,
 }
 
+/** Units by their name and by their words without 'por'. */
+const UNITS = new Map(
+  PRICE_UNITS.flatMap((unit) => [unit, fold(UNIT_WORDS[unit]).slice(4)].map((word) => [word, unit] as const)),
+)
 const YES = new Set(['si', 'sí', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x', '✓', '✔'])
 const NO = new Set(['no', 'n', 'false', 'falso', '0'])
 /** Thousands with commas, and the zeros that spreadsheets append to a whole number. */

@@ -1,6 +1,7 @@
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import type { ValueOf } from '#domain/columns/product-columns.ts'
+import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { editablePrice } from '#domain/catalogue/typed-amounts.ts'
 import { CSV_COLUMNS, kindOf, type CsvField, type CsvKind } from './csv-columns.ts'
 import { productNames, type ProductNames } from './find-rows.ts'
@@ -55,6 +56,7 @@ const WRITE: { [K in CsvKind]: (value: ValueOf<K>, names: RowNames) => string } 
   position: whole,
   stock: whole,
   price: editablePrice,
+  unit: (unit) => (unit === null ? '' : UNIT_WORDS[unit]),
   flag: (isOn) => (isOn ? 'sí' : 'no'),
   keywords: (words) => guarded(keywordsCell(words)),
   // Omits products that no longer exist.

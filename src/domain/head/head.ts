@@ -1,7 +1,7 @@
 import { type CatalogueProduct, firstLine, buildCatalogue } from '#domain/catalogue/catalogue.ts'
 import { formatTotal } from '#domain/core/format.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
+import { unitPrice, unitWords } from '#domain/catalogue/price-and-stock.ts'
 import type { ModifiablePageContentRow, PageSeoSettingRow } from '#domain/tables/content-tables.ts'
 import { publicBySlug } from '#domain/custom-page/page-rows.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
@@ -135,8 +135,9 @@ function ownWords(page: PublicPage, { product, page: stored }: HeadRows, shop: S
 function productWords(product: CatalogueProduct, { brand, priceUnit }: Shop): Words {
   const name = product.displayed_name || brand
   const price = unitPrice(product)
+  const words = unitWords(product.price_unit, priceUnit ?? null)
   const line = firstLine(product.description)
-  const cost = price === null ? '' : ` En renta por ${formatTotal(price)}${priceUnit ? ` ${priceUnit}` : ''}.`
+  const cost = price === null ? '' : ` En renta por ${formatTotal(price)}${words ? ` ${words}` : ''}.`
   const about = line || `Renta de ${name} en la ${REGION}: ${product.section_name}.`
   return {
     name,

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import { unitPrice, isAvailable } from '#domain/catalogue/price-and-stock.ts'
+import { isAvailable, unitPrice, unitWords } from '#domain/catalogue/price-and-stock.ts'
 import { openingHours } from '#domain/business/opening-hours.ts'
 import { htmlLines } from '#domain/pages/html-text.ts'
 import { canonicalPath, REGION, STATIC_PAGES, type PublicPage } from './public-pages.ts'
@@ -73,14 +73,19 @@ function breadcrumbs(steps: readonly { name: string; path: string }[], { origin 
   }
 }
 
-/** Returns the unit of a price, if the shop has set one. */
-function unitOf(price: number, { priceUnit = null }: Site): { priceSpecification?: Thing } {
-  if (priceUnit === null) return {}
+/** Returns the unit of a product's price, if it or the shop has one. */
+function unitOf(
+  price: number,
+  { price_unit }: CatalogueProduct,
+  { priceUnit = null }: Site,
+): { priceSpecification?: Thing } {
+  const unitText = unitWords(price_unit, priceUnit)
+  if (unitText === null) return {}
   const priceSpecification = {
     '@type': 'UnitPriceSpecification',
     price: price.toFixed(2),
     priceCurrency: 'MXN',
-    unitText: priceUnit,
+    unitText,
   }
   return { priceSpecification }
 }
@@ -102,7 +107,7 @@ function productOffer(product: CatalogueProduct, path: string, site: Site): Thin
       url: site.origin + path,
       priceCurrency: 'MXN',
       // Without a price it is quoted on request (AMB-53).
-      ...(price === null ? {} : { price: price.toFixed(2), ...unitOf(price, site) }),
+      ...(price === null ? {} : { price: price.toFixed(2), ...unitOf(price, product, site) }),
       availability: `https://schema.org/${isAvailable(product) ? 'InStock' : 'OutOfStock'}`,
       businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
       seller: { '@id': `${site.origin}/#negocio`, '@type': 'LocalBusiness', name: site.brand },

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { ProductFields } from '#domain/commands/product-commands.ts'
+import { isPriceUnit } from '#domain/catalogue/price-and-stock.ts'
 import { parseStock, editablePrice } from '#domain/catalogue/typed-amounts.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
 import {
@@ -57,6 +58,11 @@ const KINDS: { [K in FormKind]: FieldKind<K> } = {
     read: (id) => (id === '' ? wrong('Elige una sección.') : fine(id)),
   },
   price: { shape: text, typed: editablePrice, read: readDiscount },
+  unit: {
+    shape: text,
+    typed: shown,
+    read: (unit) => (unit === '' ? fine(null) : isPriceUnit(unit) ? fine(unit) : wrong(UNIT)),
+  },
   stock: { shape: text, typed: (stock) => (stock === null ? '' : String(stock)), read: parseStock },
   flag: { shape: z.boolean(), typed: (isOn) => isOn, read: fine },
   keywords: { shape: texts, typed: (words) => [...words], read: fine },
@@ -79,6 +85,7 @@ const KINDS: { [K in FormKind]: FieldKind<K> } = {
     },
   },
 }
+const UNIT = 'Elige una unidad.'
 const LINK = 'Escribe una dirección que empiece con https:// o con /.'
 
 const isOfForm = (kind: ProductKind): kind is FormKind => Object.hasOwn(KINDS, kind)

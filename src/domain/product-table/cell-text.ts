@@ -5,6 +5,7 @@ import type { NamedSection } from '#domain/csv/find-rows.ts'
 import { readCell } from '#domain/csv/read-cell.ts'
 import { keywordsCell } from '#domain/csv/write-csv.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { formatCount, formatMoney } from '#domain/core/format.ts'
 import { editablePrice } from '#domain/catalogue/typed-amounts.ts'
 import type { TableField, TableRow } from './table-layout.ts'
@@ -19,6 +20,8 @@ export function cellText(field: TableField, { row, name, section }: TableRow): s
     case 'price':
     case 'discount_price':
       return editablePrice(row[field])
+    case 'price_unit':
+      return row.price_unit === null ? '' : UNIT_WORDS[row.price_unit]
     case 'stock_quantity':
       return row.stock_quantity === null ? '' : String(row.stock_quantity)
     case 'is_public':
@@ -44,6 +47,7 @@ export function shownText(field: TableField, product: TableRow): string {
     case 'section_id':
       return section ?? 'Sin sección'
     case 'name':
+    case 'price_unit':
     case 'is_public':
     case 'is_external':
     case 'keywords':

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/core/format.ts'
+import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { compareNames } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
@@ -19,6 +20,7 @@ const WIDTHS = {
   section_id: 152,
   price: 130,
   discount_price: 184,
+  price_unit: 150,
   stock_quantity: 160,
   is_public: 100,
   is_external: 110,
@@ -141,6 +143,8 @@ function valueOf({ row, name, section }: TableRow, field: TableField): Value {
       return row.keywords.join(', ') || null
     case 'description':
       return row.description?.trim() || null
+    case 'price_unit':
+      return row.price_unit === null ? null : UNIT_WORDS[row.price_unit]
     case 'is_public':
     case 'is_external':
       return Number(row[field])

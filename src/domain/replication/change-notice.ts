@@ -126,6 +126,7 @@ export const SETTINGS_REFUSAL = 'Error al guardar configuración'
 const RULES = new Map([
   ['products_price_check', 'El precio no puede ser negativo.'],
   ['products_discount_price_check', 'El precio con descuento no puede ser negativo.'],
+  ['products_price_unit_check', 'Esa unidad del precio no existe.'],
   ['products_stock_quantity_check', 'Las existencias no pueden ser negativas.'],
   ['staff_role_warehouse', 'Tu rol (Bodega) solo cambia existencias, visibilidad y fotos de artículos.'],
   ['staff_role_editor', 'Tu rol (Editor) no cambia la configuración del sitio.'],

@@ -1,7 +1,8 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import type { PriceUnit } from '#domain/tables/catalogue-tables.ts'
 import { productCount, countLabel, isMoney } from '#domain/core/format.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import { lineSubtotal, unitPrice, maxQuantity } from '#domain/catalogue/price-and-stock.ts'
+import { isPriceUnit, lineSubtotal, unitPrice, maxQuantity } from '#domain/catalogue/price-and-stock.ts'
 
 /**
  * Product of the request (S§3). The optional fields are its data when it was added, used if the catalogue cannot be
@@ -14,6 +15,7 @@ export type CartLine = {
   name?: string
   price?: number | null
   discount_price?: number | null
+  price_unit?: PriceUnit | null
   image_url?: string | null
   section_id?: string | null
   is_external?: boolean
@@ -26,6 +28,8 @@ export type RequestLine = {
   quantity: number
   /** Pesos per unit; null when it is quoted. */
   unit: number | null
+  /** Null is the shop's unit. */
+  price_unit: PriceUnit | null
   subtotal: number | null
   /** Most units that can be requested; `Infinity` without a limit. */
   max: number
@@ -79,10 +83,11 @@ function readLine(item: unknown): CartLine | null {
   const quantity = readQuantity(fields.quantity)
   if (id === '' || id.length > MAX_ID_LENGTH || quantity === 0) return null
   const line: CartLine = { id, quantity }
-  const { name, price, discount_price, image_url, section_id, is_external } = fields
+  const { name, price, discount_price, price_unit, image_url, section_id, is_external } = fields
   if (typeof name === 'string' && name.trim() !== '') line.name = name.trim().slice(0, MAX_NAME_LENGTH)
   if (isPrice(price)) line.price = price
   if (isPrice(discount_price)) line.discount_price = discount_price
+  if (price_unit === null || isPriceUnit(price_unit)) line.price_unit = price_unit
   if (typeof image_url === 'string' || image_url === null) line.image_url = image_url
   if (typeof section_id === 'string' || section_id === null) line.section_id = section_id
   if (typeof is_external === 'boolean') line.is_external = is_external
@@ -124,8 +129,9 @@ export function setQuantity(
 export function lineOf(
   product: Pick<CatalogueProduct, 'displayed_name' | Exclude<keyof CartLine, 'quantity' | 'name'>>,
 ): Omit<CartLine, 'quantity'> {
-  const { id, displayed_name: name, price, discount_price, image_url, section_id, is_external } = product
-  return { id, name, price, discount_price, image_url, section_id, is_external }
+  const { id, displayed_name: name, price, discount_price, price_unit } = product
+  const { image_url, section_id, is_external } = product
+  return { id, name, price, discount_price, price_unit, image_url, section_id, is_external }
 }
 
 /** Restores a removed line at its `index`, unless the product was added again (AMB-19). */
@@ -183,6 +189,7 @@ function knownLine(stored: CartLine, product: CatalogueProduct): RequestLine {
     name: product.displayed_name || UNKNOWN_PRODUCT,
     quantity,
     unit,
+    price_unit: product.price_unit,
     subtotal: lineSubtotal(unit, quantity),
     max,
     image_url: productImages(product)[0]?.src ?? null,
@@ -201,6 +208,7 @@ function unknownLine(stored: CartLine): RequestLine {
     name: UNKNOWN_PRODUCT,
     quantity,
     unit: 0,
+    price_unit: null,
     subtotal: 0,
     max: 0,
     image_url: null,
@@ -219,6 +227,7 @@ function unconfirmedLine(line: CartLine): RequestLine {
     name: line.name ?? UNKNOWN_PRODUCT,
     quantity: line.quantity,
     unit,
+    price_unit: line.price_unit ?? null,
     subtotal: lineSubtotal(unit, line.quantity),
     max: Infinity,
     image_url: line.image_url ?? null,

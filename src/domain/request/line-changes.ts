@@ -22,6 +22,8 @@ export function knownName({ name, state, stored }: RequestLine): string {
   return (state === 'unknown' && stored.name) || name
 }
 
+const SEEN = ['name', 'price', 'discount_price', 'price_unit'] as const
+
 /**
  * Stores the current names and prices in the cart, because the visitor has now seen them. Returns the same list if
  * nothing changed. Keeps lines that the catalogue does not have (AMB-60).
@@ -33,9 +35,9 @@ export function rememberSeen(
   const seen = cart.map((line) => {
     const product = byId.get(line.id)
     if (!product?.is_public) return line
-    const { name, price, discount_price } = lineOf(product)
-    const isSame = line.name === name && line.price === price && line.discount_price === discount_price
-    return isSame ? line : { ...line, ...lineOf(product) }
+    const now = lineOf(product)
+    const isSame = SEEN.every((field) => line[field] === now[field])
+    return isSame ? line : { ...line, ...now }
   })
   return seen.some((line, index) => line !== cart[index]) ? seen : cart
 }

@@ -74,7 +74,13 @@ function packed({ folio, at, lines, details }: SharedRequest, withPerson: boolea
   const said = Object.entries({ f: folio, b: from, e: to, ...texts }).filter(([, value]) => value)
   return {
     t: Math.round(at / 1000),
-    l: lines.map((line) => [line.id, line.quantity, line.name?.slice(0, LONGEST_NAME), line.price ?? null]),
+    l: lines.map(({ id, quantity, name, price = null, price_unit: unit }) => [
+      id,
+      quantity,
+      name?.slice(0, LONGEST_NAME),
+      price,
+      ...(unit ? [unit] : []),
+    ]),
     ...Object.fromEntries(said),
   }
 }
@@ -84,8 +90,8 @@ function unpacked(stored: unknown): SharedRequest | null {
   if (!Array.isArray(l)) return null
   const lines = readCart(
     l.map((line: unknown) => {
-      const [id, quantity, name, price] = Array.isArray(line) ? (line as unknown[]) : []
-      return { id, quantity, name, price }
+      const [id, quantity, name, price, price_unit] = Array.isArray(line) ? (line as unknown[]) : []
+      return { id, quantity, name, price, price_unit }
     }),
   )
   if (lines.length === 0) return null

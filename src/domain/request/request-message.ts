@@ -1,17 +1,20 @@
-import { formatMoney, formatTotal, countLabel } from '#domain/core/format.ts'
+import { formatMoney, formatTotal } from '#domain/core/format.ts'
 import {
+  daysText,
   requestTotal,
-  lineSubtotal,
-  type RequestTotal,
   isDaily,
-  type PriceUnit,
+  type ShopUnit,
+  unitWords,
+  UNIT_WORDS,
   vatNote,
   type Vat,
 } from '#domain/catalogue/price-and-stock.ts'
 import { UNKNOWN_PRODUCT, type RequestLine } from './cart-lines.ts'
 import { chatLink, clip, GREETING, plainName, wellFormed } from './chat-link.ts'
 import { knownName } from './line-changes.ts'
-import { rentalDays, type RequestDetails } from './rental-details.ts'
+import { rentalDays, type Dates } from './rental-dates.ts'
+import type { RequestDetails } from './rental-details.ts'
+import { dayText } from './typed-dates.ts'
 
 /** Suffix of a total that does not include every line (AMB-53). */
 const QUOTED = ' + artículos por cotizar'
@@ -107,10 +110,11 @@ function opening(texts: readonly string[]): string[] {
 
 /** Formats a line. Marks an unavailable quantity, so that the shop reads the same as the visitor (AMB-17, AMB-60). */
 function lineText(line: RequestLine, name: string): string {
-  const { quantity, state, onlyAvailable, subtotal } = line
+  const { quantity, state, onlyAvailable, subtotal, price_unit: unit } = line
   if (state === 'unknown') return `• ${name} x${quantity} - Ya no está disponible`
   const stock = onlyAvailable === null ? '' : onlyAvailable === 0 ? ' (agotado)' : ` (hay ${onlyAvailable})`
-  return `• ${name} x${quantity}${stock}${subtotal === null ? '' : ` - Subtotal: ${formatMoney(subtotal)}`}`
+  if (subtotal === null) return `• ${name} x${quantity}${stock}`
+  return `• ${name} x${quantity}${stock} - Subtotal: ${formatMoney(subtotal)}${unit ? ` ${UNIT_WORDS[unit]}` : ''}`
 }
 
 function totalText(lines: readonly RequestLine[], { unit = null, below = [] }: MessageEnd): string {
@@ -129,60 +133,74 @@ function nameOf(line: RequestLine): string {
 }
 
 /** Tax and unit of the shop's prices. */
-type Pricing = { vat: Vat; priceUnit: PriceUnit }
+type Pricing = { vat: Vat; priceUnit: ShopUnit }
 
 /** Price of a request for its dates: 'Estimado por 3 días' and the amount. */
 type Estimate = { label: string; amount: string }
 
 /** Formats the dates: '12/12/2026 a 14/12/2026 (3 días)', or one of them. Returns null without a date. */
-export function datesText(details: Pick<RequestDetails, 'from' | 'to'>): string | null {
+export function datesText(details: Dates): string | null {
   const { from, to } = details
   const days = rentalDays(details)
   if (from !== null && to !== null && days !== null)
-    return `${dayText(from)} a ${dayText(to)} (${countLabel(days, 'día', 'días')})`
+    return `${dayText(from)} a ${dayText(to)} (${daysText(days)})`
   if (from !== null) return `desde ${dayText(from)}`
   return to === null ? null : `hasta ${dayText(to)}`
 }
 
-/** Formats a day of the details: '12/12/2026'. */
-function dayText(day: string): string {
-  return day.split('-').toReversed().join('/')
+type Priced = Pick<RequestLine, 'unit' | 'quantity' | 'price_unit'>
+
+/** Returns the total for the dates. Returns null unless both are set and some price is by the day. */
+export function estimateOf(details: Dates, lines: readonly Priced[], shopUnit: ShopUnit): Estimate | null {
+  const days = rentalDays(details)
+  if (days === null || !lines.some((line) => isDaily(line.price_unit, shopUnit))) return null
+  return {
+    label: `Estimado por ${daysText(days)}`,
+    amount: formatTotal(requestTotal(lines, { days, shopUnit }).total),
+  }
 }
 
-/** Multiplies the total by the days. Returns null unless both dates are set and prices are by the day. */
-export function estimateOf(
-  details: RequestDetails,
-  { total }: Pick<RequestTotal, 'total'>,
-  unit: PriceUnit,
-): Estimate | null {
-  const days = rentalDays(details)
-  const amount = days === null ? null : lineSubtotal(total, days)
-  if (days === null || amount === null || !isDaily(unit)) return null
-  return {
-    label: `Estimado por ${countLabel(days, 'día', 'días')}`,
-    amount: formatTotal(amount),
+/** Total of a request with its label: 'Total Estimado', '$3,000.00 MXN' and the unit of its prices. */
+type Cost = { label: string; amount: string; unit: string | null }
+
+/** Returns the total for the dates of a request, then that of one day. Without dates there is only the latter. */
+export function costsOf(details: Dates, lines: readonly Priced[], shopUnit: ShopUnit): [Cost, ...Cost[]] {
+  const estimate = estimateOf(details, lines, shopUnit)
+  const isEachDaily = (line: Priced) => isDaily(line.price_unit, shopUnit)
+  const total = {
+    label: 'Total Estimado',
+    amount: formatTotal(requestTotal(lines).total),
+    // Beside the total for the dates it has to say that it is for one day.
+    unit: commonUnit(lines, shopUnit) ?? (estimate && lines.every(isEachDaily) ? UNIT_WORDS.day : null),
   }
+  return estimate ? [{ label: `${estimate.label}:`, amount: estimate.amount, unit: null }, total] : [total]
+}
+
+/** Returns the unit that all prices of a request share, to be shown with its total. Returns null if they differ. */
+function commonUnit(lines: readonly Priced[], shopUnit: ShopUnit): string | null {
+  const [words, ...others] = new Set(lines.map((line) => unitWords(line.price_unit, shopUnit)))
+  return others.length > 0 ? null : (words ?? null)
 }
 
 /** Returns the end of a message: unit and tax of the prices, then each detail that is filled. */
 export function messageEnd(
   details: RequestDetails,
-  total: RequestTotal,
+  lines: readonly Priced[],
   { vat, priceUnit }: Pricing,
 ): MessageEnd {
   const { place, name, notes } = details
-  const estimate = estimateOf(details, total, priceUnit)
+  const estimate = estimateOf(details, lines, priceUnit)
   const dates = datesText(details)
   const below = [
     vatNote(vat),
     dates && `Fechas: ${dates}`,
-    estimate && `${estimate.label}: ${estimate.amount}${total.hasUnpriced ? QUOTED : ''}`,
+    estimate && `${estimate.label}: ${estimate.amount}${requestTotal(lines).hasUnpriced ? QUOTED : ''}`,
     place && `Lugar: ${place}`,
     name && `Nombre: ${name}`,
     // On one line, because a second line would look like one of the message's own.
     notes && `Notas: ${notes.replaceAll('\n', ' / ')}`,
   ]
-  return { unit: priceUnit, below: below.filter((text): text is string => Boolean(text)) }
+  return { unit: commonUnit(lines, priceUnit), below: below.filter((text): text is string => Boolean(text)) }
 }
 
 /**

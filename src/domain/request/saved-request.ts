@@ -67,6 +67,7 @@ export function rememberedLines(lines: readonly RequestLine[]): CartLine[] {
     quantity: line.quantity,
     name: knownName(line),
     price: line.unit,
+    price_unit: line.price_unit,
     image_url: line.image_url,
     section_id: line.stored.section_id ?? null,
     is_external: line.is_external,

@@ -4,6 +4,10 @@ import { instant, money, NEVER, position, rowId, syncColumns } from './scalar.ts
 /** Image with an optional address that a tap opens. */
 export const imageLink = z.object({ imageUrl: z.string(), linkUrl: z.string() })
 
+/** Units of a price that are not the shop's own. `day` alone is multiplied by the days of a rental. */
+export const PRICE_UNITS = ['day', 'event', 'hour', 'piece'] as const
+export type PriceUnit = (typeof PRICE_UNITS)[number]
+
 /** Rentable product, service or package (S§3, A§3). `price` is null when it is quoted on request. */
 export const productRow = z.object({
   id: rowId,
@@ -16,6 +20,8 @@ export const productRow = z.object({
   additional_description: z.nullable(z.string()),
   price: z.nullable(money),
   discount_price: z.nullable(money),
+  /** Null is the unit of the shop's settings. */
+  price_unit: z.nullable(z.enum(PRICE_UNITS)),
   /** Units that can be rented; null is unlimited (a service, A§4). */
   stock_quantity: z.nullable(z.int().check(z.minimum(0))),
   image_url: z.nullable(z.string()),
@@ -44,6 +50,7 @@ export const blankProduct: Omit<ProductRow, 'id'> = {
   additional_description: null,
   price: null,
   discount_price: null,
+  price_unit: null,
   stock_quantity: null,
   image_url: null,
   image_urls: [],

@@ -20,6 +20,7 @@ import { homePreview, type HomeSection } from '#domain/pages/home.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/content-tables.ts'
 import type { TableName } from '#domain/tables/tables.ts'
+import { DatesBar } from '#app/dates/dates-bar.tsx'
 import styles from './home.module.css'
 
 type HomeScreenProps = {
@@ -43,6 +44,7 @@ export function HomeScreen({ renderProduct }: HomeScreenProps) {
         </div>
       </section>
       <section className={styles['preview']} aria-label="Del catálogo">
+        <DatesBar className={styles['dates']} />
         <SectionBoundary name="el catálogo de inicio">
           <HomeCatalogue renderProduct={renderProduct} />
         </SectionBoundary>

@@ -4,8 +4,11 @@ import {
   discountPercent,
   lineSubtotal,
   requestTotal,
+  shownPrice,
+  unitWords,
   unitPrice,
 } from '../../../src/domain/catalogue/price-and-stock.ts'
+import { PRICE_UNITS, type PriceUnit } from '../../../src/domain/tables/catalogue-tables.ts'
 import { repeatableRandom } from '../../support/random.ts'
 
 const priced = (price: number | null, discount_price: number | null = null) => ({ price, discount_price })
@@ -117,5 +120,52 @@ describe('requestTotal (AMB-53)', () => {
       expect(requestTotal(request).total).toBe(exact)
       expect(requestTotal(request.toReversed()).total).toBe(exact)
     }
+  })
+})
+
+describe('the price of a product for a rental', () => {
+  const of = (price_unit: PriceUnit | null, price: number | null = 1200) => ({ ...priced(price), price_unit })
+  const rental = (days: number | null, shopUnit: string | null = 'por día') => ({ days, shopUnit })
+  it.each([
+    ['has the shop’s unit', of(null), rental(null), ['$1,200.00', 'por día', null]],
+    ['has its own unit', of('hour'), rental(null), ['$1,200.00', 'por hora', null]],
+    ['has none where the shop has none', of(null), rental(null, null), ['$1,200.00', null, null]],
+    ['is what the days cost', of(null), rental(3), ['$3,600.00', 'por 3 días', '$1,200.00 por día']],
+    [
+      'is by the day where nothing is said',
+      of(null),
+      rental(3, null),
+      ['$3,600.00', 'por 3 días', '$1,200.00 por día'],
+    ],
+    [
+      'keeps the shop’s words',
+      of(null),
+      rental(2, '/ jornada'),
+      ['$2,400.00', 'por 2 días', '$1,200.00 / jornada'],
+    ],
+    ['says a single day once', of(null), rental(1), ['$1,200.00', 'por 1 día', null]],
+    [
+      'is by the day whatever the shop’s unit',
+      of('day'),
+      rental(3, 'por semana'),
+      ['$3,600.00', 'por 3 días', '$1,200.00 por día'],
+    ],
+    ['is not multiplied by the event', of('event'), rental(3), ['$1,200.00', 'por evento', null]],
+    ['is not multiplied by the piece', of('piece'), rental(3), ['$1,200.00', 'por pieza', null]],
+    ['is not multiplied by the week', of(null), rental(3, 'por semana'), ['$1,200.00', 'por semana', null]],
+    ['is quoted', of(null, null), rental(3), ['Precio no disponible', null, null]],
+    ['is exact to the cent', of(null, 0.1), rental(3), ['$0.30', 'por 3 días', '$0.10 por día']],
+  ])('%s', (_, product, days, [amount, words, each]) => {
+    expect(shownPrice(product, days)).toEqual({ amount, words, each })
+  })
+
+  it('has words for every unit', () => {
+    expect(PRICE_UNITS.map((unit) => unitWords(unit, 'por jornada'))).toEqual([
+      'por día',
+      'por evento',
+      'por hora',
+      'por pieza',
+    ])
+    expect(unitWords(null, 'por jornada')).toBe('por jornada')
   })
 })

@@ -57,6 +57,7 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
   return [
     () => bulk({ kind: 'visibility', isPublic: below(2) === 0 }),
     () => bulk({ kind: 'section', sectionId: section_id }),
+    () => bulk({ kind: 'unit', unit: below(2) === 0 ? 'event' : null }),
     () => bulk({ kind: 'keywords', change: { mode: 'add', words: [word] } }),
     () => bulk({ kind: 'delete' }, 2),
     () => sections.createSection(all.sections, id(), names),

@@ -1,3 +1,4 @@
+import { PRICE_UNITS } from '../../../src/domain/tables/catalogue-tables.ts'
 import { describe, expect, it } from 'vitest'
 import { CSV_COLUMNS, type CsvKind } from '../../../src/domain/csv/csv-columns.ts'
 import { decodeText } from '../../../src/domain/csv/read-table.ts'
@@ -53,6 +54,7 @@ const VALUES: Record<CsvKind, (text: string) => unknown> = {
   section: () => 'gone',
   position: () => 7,
   price: () => 1_250.5,
+  unit: () => 'event',
   stock: () => 0,
   flag: () => true,
   keywords: (text) => [text, `${text}2`],
@@ -98,6 +100,7 @@ describe('a file that comes back as it went', () => {
         order_in_section: pick([null, index]),
         price: pick([null, 0, Math.floor(random() * 1e7) / 100]),
         discount_price: pick([null, Math.floor(random() * 1e7) / 100]),
+        price_unit: pick([null, ...PRICE_UNITS]),
         stock_quantity: pick([null, 0, 3, 1_200]),
         description: pick([null, text()]),
         keywords: Array.from({ length: Math.floor(random() * 4) }, text),

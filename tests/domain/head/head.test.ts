@@ -158,6 +158,13 @@ describe('without a record', () => {
         priceSpecification: { '@type': 'UnitPriceSpecification', price: '1200.00', unitText: 'por día' },
       },
     })
+    const event = headOf(
+      '/product/a',
+      { ...NONE, product: shown({ price: 1200, price_unit: 'event' }) },
+      { ...SITE, priceUnit: 'por día' },
+    )
+    expect(event.description).toMatch(/ MXN por evento\.$/)
+    expect(event.structured[1]).toMatchObject({ offers: { priceSpecification: { unitText: 'por evento' } } })
     const quoted = headOf(
       '/product/a',
       { ...NONE, product: shown({ price: null }) },

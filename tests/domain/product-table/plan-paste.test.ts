@@ -54,6 +54,7 @@ describe('a cell of the product table', () => {
     ['price', '$10.00', null],
     ['discount_price', '', null],
     ['discount_price', '9', { discount_price: 9 }],
+    ['price_unit', 'por evento', { price_unit: 'event' }],
     ['stock_quantity', '', { stock_quantity: null }],
     ['stock_quantity', '∞', { stock_quantity: null }],
     ['stock_quantity', '1.5', 'Escribe un número entero, o deja la celda vacía si no hay límite.'],

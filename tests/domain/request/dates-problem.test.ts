@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { datesProblem, dayOf, soundDates } from '../../../src/domain/request/rental-details.ts'
+import { dayOf } from '../../../src/domain/request/rental-dates.ts'
+import { datesProblem, soundDates } from '../../../src/domain/request/typed-dates.ts'
 
 const TODAY = '2026-11-23'
 const PAST = expect.stringContaining('ya pasó')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { readDay, rentalDays } from '../../../src/domain/request/rental-dates.ts'
 import {
+  joinDetails,
   LONGEST_DETAIL,
   NO_DETAILS,
-  readDay,
   readDetails,
-  rentalDays,
 } from '../../../src/domain/request/rental-details.ts'
 import { fc, hostileJson } from '../../hostile/values.ts'
 
@@ -113,5 +113,33 @@ describe('rentalDays', () => {
     ['mañana', '2026-12-12', null],
   ])('from %s to %s is %s', (from, to, days) => {
     expect(rentalDays({ from, to })).toBe(days)
+  })
+})
+
+describe('joinDetails', () => {
+  const TODAY = '2026-11-26'
+  const own = { ...NO_DETAILS, from: '2026-12-01', to: '2026-12-02', name: 'Luis' }
+  const past = { ...FULL, from: '2026-11-20', to: '2026-11-22' }
+  const running = { ...FULL, from: '2026-11-25', to: '2026-11-28' }
+  it.each([
+    ['takes all where nothing is said', NO_DETAILS, FULL, FULL],
+    ['keeps all where the other says nothing', FULL, NO_DETAILS, FULL],
+    [
+      'keeps what is said and fills the rest',
+      own,
+      FULL,
+      { ...FULL, ...own, place: FULL.place, notes: FULL.notes },
+    ],
+    [
+      'takes both dates or none',
+      { ...NO_DETAILS, from: '2026-12-24' },
+      FULL,
+      { ...FULL, from: '2026-12-24', to: null },
+    ],
+    ['leaves dates that have passed', NO_DETAILS, past, { ...FULL, from: null, to: null }],
+    ['leaves dates that have begun', NO_DETAILS, running, { ...FULL, from: null, to: null }],
+    ['goes on to dates that have not passed', past, own, { ...past, from: own.from, to: own.to }],
+  ])('%s', (_, first, second, joined) => {
+    expect(joinDetails(first, second, TODAY)).toEqual(joined)
   })
 })

@@ -48,7 +48,7 @@ describe('knownName', () => {
 })
 
 describe('rememberSeen', () => {
-  const product = shown({ id: 'a', name: 'Cámara', price: 300, discount_price: 200 })
+  const product = shown({ id: 'a', name: 'Cámara', price: 300, discount_price: 200, price_unit: 'event' })
   const gone = { id: 'gone', quantity: 3, name: 'Grúa', price: 80 }
 
   it('takes names and prices from the catalogue, and leaves quantities, order and what is gone', () => {
@@ -62,6 +62,7 @@ describe('rememberSeen', () => {
         name: 'Cámara',
         price: 300,
         discount_price: 200,
+        price_unit: 'event',
         image_url: null,
         section_id: null,
         is_external: false,

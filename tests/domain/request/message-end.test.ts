@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest'
+import { requestLine } from '../rows.ts'
 import { NO_DETAILS } from '../../../src/domain/request/rental-details.ts'
-import { datesText, estimateOf, messageEnd } from '../../../src/domain/request/request-message.ts'
+import {
+  costsOf,
+  datesText,
+  estimateOf,
+  messageEnd,
+  requestMessage,
+} from '../../../src/domain/request/request-message.ts'
 
 const DATES = { ...NO_DETAILS, from: '2026-12-12', to: '2026-12-14' }
-const TOTAL = { total: 1234.5, hasUnpriced: false }
+const LINES = [requestLine({ unit: 1234.5, subtotal: 1234.5 })]
 const SILENT = { vat: null, priceUnit: null }
 
 describe('messageEnd', () => {
   it('is nothing where nothing is said', () => {
-    expect(messageEnd(NO_DETAILS, TOTAL, SILENT)).toEqual({ unit: null, below: [] })
+    expect(messageEnd(NO_DETAILS, LINES, SILENT)).toEqual({ unit: null, below: [] })
   })
 
   it('says what prices include first, then each detail in its order', () => {
     const details = { ...DATES, place: 'Tulum', name: 'Ana', notes: 'Temprano\nSin chofer' }
-    expect(messageEnd(details, TOTAL, { vat: 'added', priceUnit: 'por día' })).toEqual({
+    expect(messageEnd(details, LINES, { vat: 'added', priceUnit: 'por día' })).toEqual({
       unit: 'por día',
       below: [
         'Precios más IVA',
@@ -27,13 +34,14 @@ describe('messageEnd', () => {
   })
 
   it('says of the estimate, too, that something is still to be quoted (AMB-53)', () => {
-    expect(messageEnd(DATES, { total: 10, hasUnpriced: true }, SILENT).below).toContain(
-      'Estimado por 3 días: $30.00 MXN + artículos por cotizar',
-    )
+    expect(
+      messageEnd(DATES, [requestLine({ unit: 10 }), requestLine({ unit: null, subtotal: null })], SILENT)
+        .below,
+    ).toContain('Estimado por 3 días: $30.00 MXN + artículos por cotizar')
   })
 
   it('has a line for what is filled only', () => {
-    expect(messageEnd({ ...NO_DETAILS, name: 'Ana' }, TOTAL, SILENT).below).toEqual(['Nombre: Ana'])
+    expect(messageEnd({ ...NO_DETAILS, name: 'Ana' }, LINES, SILENT).below).toEqual(['Nombre: Ana'])
   })
 })
 
@@ -53,35 +61,86 @@ describe('estimateOf', () => {
     [
       'multiplies the total by the days',
       DATES,
-      TOTAL,
+      LINES,
       null,
       { label: 'Estimado por 3 días', amount: '$3,703.50 MXN' },
     ],
     [
       'counts the same day as one',
       { ...DATES, to: DATES.from },
-      TOTAL,
+      LINES,
       null,
       { label: 'Estimado por 1 día', amount: '$1,234.50 MXN' },
     ],
     [
       'is exact to the cent',
       DATES,
-      { total: 0.1, hasUnpriced: false },
+      [requestLine({ unit: 0.1 })],
       'por jornada',
       { label: 'Estimado por 3 días', amount: '$0.30 MXN' },
     ],
-    ['needs both dates', { ...DATES, to: null }, TOTAL, null, null],
-    ['knows nothing of prices by the week', DATES, TOTAL, 'por semana', null],
-    ['knows nothing of prices by the event', DATES, TOTAL, 'por evento', null],
+    ['needs both dates', { ...DATES, to: null }, LINES, null, null],
+    ['knows nothing of prices by the week', DATES, LINES, 'por semana', null],
+    ['knows nothing of prices by the event', DATES, LINES, 'por evento', null],
     [
       'knows 24 hours as a day',
       DATES,
-      TOTAL,
+      LINES,
       '/ 24 h',
       { label: 'Estimado por 3 días', amount: '$3,703.50 MXN' },
     ],
-  ])('%s', (_, details, total, unit, estimate) => {
-    expect(estimateOf(details, total, unit)).toEqual(estimate)
+  ])('%s', (_, details, lines, unit, estimate) => {
+    expect(estimateOf(details, lines, unit)).toEqual(estimate)
+  })
+})
+
+describe('a request of several units', () => {
+  const lines = [
+    requestLine({ id: 'a', unit: 1000, quantity: 2, subtotal: 2000, price_unit: null }),
+    requestLine({ id: 'b', unit: 500, subtotal: 500, price_unit: 'day' }),
+    requestLine({ id: 'c', name: 'Dron', unit: 9000, subtotal: 9000, price_unit: 'event' }),
+    requestLine({ id: 'd', unit: 300, subtotal: 300, price_unit: 'hour' }),
+    requestLine({ id: 'e', unit: 10, quantity: 4, subtotal: 40, price_unit: 'piece' }),
+  ]
+
+  it.each([
+    ['where the shop’s prices are by the day', 'por día', '$16,840.00 MXN'],
+    ['where they are by nothing that is said', null, '$16,840.00 MXN'],
+    ['where they are by the week', 'por semana', '$12,840.00 MXN'],
+  ])('multiplies by the days only what is by the day, %s', (_, unit, amount) => {
+    expect(estimateOf(DATES, lines, unit)).toEqual({ label: 'Estimado por 3 días', amount })
+  })
+
+  it('has no estimate where nothing is by the day', () => {
+    expect(estimateOf(DATES, lines.slice(2), 'por día')).toBeNull()
+  })
+
+  it('names a unit with the total only if all prices share it', () => {
+    expect(messageEnd(NO_DETAILS, lines, { vat: null, priceUnit: 'por día' }).unit).toBeNull()
+    expect(messageEnd(NO_DETAILS, lines.slice(0, 2), { vat: null, priceUnit: 'por día' }).unit).toBe(
+      'por día',
+    )
+    expect(messageEnd(NO_DETAILS, lines.slice(2, 3), { vat: null, priceUnit: 'por día' }).unit).toBe(
+      'por evento',
+    )
+  })
+
+  it('says in the message what a price of another unit is for', () => {
+    const text = requestMessage(lines, messageEnd(DATES, lines, { vat: null, priceUnit: 'por día' }))
+    expect(text).toContain('• Dron x1 - Subtotal: $9,000.00 por evento')
+    expect(text).toContain('• Artículo x2 - Subtotal: $2,000.00\n')
+    expect(text).toContain(
+      'Total Estimado: $11,840.00 MXN\nFechas: 12/12/2026 a 14/12/2026 (3 días)\nEstimado por 3 días: $16,840.00 MXN',
+    )
+  })
+
+  it('shows the total for the dates first, and that of a day beside it', () => {
+    expect(costsOf(DATES, lines, 'por día')).toEqual([
+      { label: 'Estimado por 3 días:', amount: '$16,840.00 MXN', unit: null },
+      { label: 'Total Estimado', amount: '$11,840.00 MXN', unit: null },
+    ])
+    expect(costsOf(NO_DETAILS, lines.slice(0, 1), 'por día')).toEqual([
+      { label: 'Total Estimado', amount: '$2,000.00 MXN', unit: 'por día' },
+    ])
   })
 })

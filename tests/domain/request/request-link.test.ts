@@ -9,6 +9,7 @@ const REQUEST: SharedRequest = {
   lines: [
     { id: '6f1f5d0e-7c58-4f6e-9d0c-111111111111', quantity: 3, name: 'Cámara «RED» 🎬 & más', price: 1234.5 },
     { id: 'b', quantity: 1, name: 'Por cotizar', price: null },
+    { id: 'c', quantity: 1, name: 'Dron', price: 9000, price_unit: 'event' as const },
   ],
   details: { from: '2026-12-12', to: '2026-12-14', place: 'Tulum', name: 'Ana', notes: 'Dos\nlíneas' },
 }

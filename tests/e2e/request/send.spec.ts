@@ -1,4 +1,4 @@
-import { dayOf } from '../../../src/domain/request/rental-details.ts'
+import { dayOf } from '../../../src/domain/request/rental-dates.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
@@ -116,7 +116,7 @@ test('a long request goes out in parts, each of which says that it was sent', as
 })
 
 test(
-  'dates and data go along; the device remembers all but the dates',
+  'dates and data go along; the device remembers all but the dates, which are of the visit',
   { tag: '@core' },
   async ({ visitor }) => {
     const { page, panel } = visitor
@@ -144,23 +144,24 @@ test(
     await field('Nombre').fill(' Ana  Pérez ')
     await field('Notas').fill('Llegamos temprano\nSin chofer')
     const shown = (date: string) => date.split('-').toReversed().join('/')
+    const dates = `${shown(day(10))} a ${shown(day(12))} (3 días)`
     const data = ['Lugar: Hotel Tulum, playa', 'Nombre: Ana Pérez', 'Notas: Llegamos temprano / Sin chofer']
     expect(await visitor.message()).toBe(
-      [
-        plain,
-        `Fechas: ${shown(day(10))} a ${shown(day(12))} (3 días)`,
-        'Estimado por 3 días: $13,500.00 MXN',
-        ...data,
-        last,
-      ].join('\n'),
+      [plain, `Fechas: ${dates}`, 'Estimado por 3 días: $13,500.00 MXN', ...data, last].join('\n'),
     )
 
     await page.reload()
     await visitor.openPanel()
-    await expect(fold).toHaveAccessibleDescription(
-      'Hotel Tulum, playa · Ana Pérez · Llegamos temprano Sin chofer',
-    )
-    expect(await visitor.message()).toBe([plain, ...data, last].join('\n'))
+    const kept = 'Hotel Tulum, playa · Ana Pérez · Llegamos temprano Sin chofer'
+    await expect(fold).toHaveAccessibleDescription(`${dates} · ${kept}`)
+    expect(await visitor.message()).toContain(`Fechas: ${dates}`)
+    const next = await visitor.openTab('/')
+    await next.openPanel()
+    await expect(
+      next.panel.getByRole('button', { name: 'Añadir fechas y datos' }),
+    ).toHaveAccessibleDescription(kept)
+    expect(await next.message()).toBe([plain, ...data, last].join('\n'))
+    await next.page.close()
     await fold.click()
     await panel.getByRole('button', { name: 'Borrar fechas y datos' }).click()
     await expect(field('Lugar')).toHaveValue('')

@@ -1,4 +1,13 @@
-import { CircleDollarSign, Eye, FolderInput, QrCode, Tags, Trash2, type LucideIcon } from 'lucide-react'
+import {
+  CalendarClock,
+  CircleDollarSign,
+  Eye,
+  FolderInput,
+  QrCode,
+  Tags,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
 import { useMemo, useRef, useState, type RefObject } from 'react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { mayWrite } from '#domain/access/roles.ts'
@@ -17,6 +26,7 @@ const ACTIONS: readonly { kind: Kind; label: string; icon: LucideIcon }[] = [
   { kind: 'visibility', label: 'Visibilidad', icon: Eye },
   { kind: 'section', label: 'Sección', icon: FolderInput },
   { kind: 'price', label: 'Precio', icon: CircleDollarSign },
+  { kind: 'unit', label: 'Unidad', icon: CalendarClock },
   { kind: 'keywords', label: 'Palabras', icon: Tags },
   { kind: 'delete', label: 'Eliminar', icon: Trash2 },
 ]

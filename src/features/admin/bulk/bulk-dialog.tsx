@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import { useBusiness } from '#app/store/use-business.ts'
+import { isPriceUnit, shopUnitOption, UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { PRICE_UNITS } from '#domain/tables/catalogue-tables.ts'
 import type { BulkAction } from '#domain/commands/bulk.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { optionsOf, SelectField, TextField } from '#ui/forms/text-field.tsx'
@@ -22,6 +26,8 @@ export function BulkDialog({ kind, ...props }: BulkDialogProps) {
       return <SectionForm {...props} />
     case 'price':
       return <PriceForm {...props} />
+    case 'unit':
+      return <UnitForm {...props} />
     case 'keywords':
       return <KeywordsForm {...props} />
   }
@@ -133,6 +139,39 @@ function PriceForm(props: BulkFormProps) {
           onChange={setIncludesDiscount}
         />
       )}
+    </BulkForm>
+  )
+}
+
+const SHOP = 'shop'
+
+/** Sets what the prices are for. */
+function UnitForm(props: BulkFormProps) {
+  const { priceUnit } = useBusiness()
+  const [chosen, setChosen] = useState(NOT_CHOSEN)
+  const unit = isPriceUnit(chosen) ? chosen : null
+  return (
+    <BulkForm
+      {...props}
+      title="Cambiar unidad del precio"
+      verb="Cambiar"
+      action={chosen === NOT_CHOSEN ? null : { kind: 'unit', unit }}
+    >
+      <SelectField
+        label={PRODUCT_COLUMNS.price_unit.label}
+        isRequired
+        hint="Solo «por día» se multiplica por los días de la renta."
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        <option value={NOT_CHOSEN}>Elige una unidad</option>
+        <option value={SHOP}>{shopUnitOption(priceUnit)}</option>
+        {PRICE_UNITS.map((each) => (
+          <option key={each} value={each}>
+            {UNIT_WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
     </BulkForm>
   )
 }

@@ -1,12 +1,14 @@
 import { Fragment, useRef, type FocusEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { useBusiness } from '#app/store/use-business.ts'
+import { shopUnitOption, UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { isUnreadable } from '#domain/catalogue/typed-amounts.ts'
 import { discountWarning, UNREADABLE_PRICE, addKeywords } from '#domain/product-form/typed-values.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
-import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
-import { optionsOf, SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx'
+import { PRICE_UNITS, type SectionRow } from '#domain/tables/catalogue-tables.ts'
+import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { Switch } from '#ui/forms/toggles.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
@@ -35,6 +37,7 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
   const { form, values, set, isQuoted } = state
   const { register, formState } = form
   const { errors } = formState
+  const { priceUnit } = useBusiness()
   const isPriceLost = isUnreadable(values.price)
   const hint = (note: string | undefined, warning: string | null, text?: ReactNode) => (
     <Hint note={note} warning={warning}>
@@ -112,7 +115,7 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
           hint={hint(
             notes.price,
             isPriceLost ? UNREADABLE_PRICE : null,
-            isQuoted ? 'Vacío: se cotiza a solicitud.' : 'Por día, en pesos.',
+            isQuoted ? 'Vacío: se cotiza a solicitud.' : 'En pesos.',
           )}
           {...MONEY}
           {...register('price')}
@@ -124,6 +127,20 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
           </Button>
         )}
       </div>
+      <SelectField
+        label={PRODUCT_COLUMNS.price_unit.label}
+        className={styles['number']}
+        error={errors.price_unit?.message}
+        hint={hint(notes.price_unit, null, 'Solo «por día» se multiplica por los días.')}
+        {...register('price_unit')}
+      >
+        <option value="">{shopUnitOption(priceUnit)}</option>
+        {PRICE_UNITS.map((unit) => (
+          <option key={unit} value={unit}>
+            {UNIT_WORDS[unit]}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         label={PRODUCT_COLUMNS.discount_price.label}
         className={styles['number']}

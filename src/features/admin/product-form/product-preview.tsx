@@ -3,7 +3,14 @@ import type { ProductValues } from '#domain/product-form/product-values.ts'
 import { displayedName, sectionName, isServiceSection } from '#domain/catalogue/catalogue.ts'
 import { cardPrice, formatMoney } from '#domain/core/format.ts'
 import { parseStock } from '#domain/catalogue/typed-amounts.ts'
-import { discountLabel, unitPrice, stockLabel, stockState } from '#domain/catalogue/price-and-stock.ts'
+import {
+  discountLabel,
+  isPriceUnit,
+  unitPrice,
+  unitWords,
+  stockLabel,
+  stockState,
+} from '#domain/catalogue/price-and-stock.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
@@ -18,7 +25,7 @@ type ProductPreviewProps = {
 
 /** Renders the texts of the product's card as visitors will see them. */
 export function ProductPreview({ values, sections, hasPrice }: ProductPreviewProps) {
-  const { serviceSectionIds } = useBusiness()
+  const { serviceSectionIds, priceUnit } = useBusiness()
   const section = sections.find(({ id }) => id === values.section_id)
   const [price, discount, stock] = [
     readPrice(values.price),
@@ -33,6 +40,7 @@ export function ProductPreview({ values, sections, hasPrice }: ProductPreviewPro
     stock_quantity: stock.ok ? stock.value : null,
     is_service: section ? isServiceSection(section, serviceSectionIds) : false,
   }
+  const words = unitWords(isPriceUnit(values.price_unit) ? values.price_unit : null, priceUnit)
   const label = discountLabel(priced)
   const inStock = stockLabel(stocked)
   return (
@@ -48,6 +56,7 @@ export function ProductPreview({ values, sections, hasPrice }: ProductPreviewPro
       {hasPrice && (
         <p className={`${styles['price']} num`}>
           <span>{cardPrice(unitPrice(priced))}</span>
+          {words !== null && <small>{words}</small>}
           {label && priced.price !== null && <s>{formatMoney(priced.price)}</s>}
         </p>
       )}

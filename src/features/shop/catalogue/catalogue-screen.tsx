@@ -8,6 +8,7 @@ import { SearchField } from '#ui/forms/search-field.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import type { CardView } from '#domain/catalogue/view-mode.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import { DatesBar } from '#app/dates/dates-bar.tsx'
 import { CatalogueList } from './catalogue-list.tsx'
 import { chosenViewAtom, ViewToggle } from './view-toggle.tsx'
 import { choiceAtom, type Choice } from './search-results.ts'
@@ -109,6 +110,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
               value={term}
               onChange={(next) => fromTheTop(() => onTerm(next))}
             />
+            <DatesBar className={styles['dates']} />
             <ViewToggle view={view === 'auto' ? wide : view} onView={setChosenView} />
           </div>
           {sections.length > 0 && (

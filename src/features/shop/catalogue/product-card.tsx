@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react'
 import { memo, useId, useRef, type MouseEvent } from 'react'
-import { useBusiness } from '#app/store/use-business.ts'
+import { useRental } from '#app/cart/rental.ts'
 import { useCardQuantity, useChangeLine } from '#app/cart/cart-state.ts'
 import { lineOf, clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/cart-lines.ts'
 import { type CatalogueProduct, firstLine } from '#domain/catalogue/catalogue.ts'
-import { cardPrice, formatMoney } from '#domain/core/format.ts'
+import { formatMoney } from '#domain/core/format.ts'
 import { productImages } from '#domain/catalogue/media.ts'
 import {
   discountLabel,
+  shownPrice,
   unitPrice,
   isAvailable,
   maxQuantity,
@@ -51,7 +52,7 @@ export const ProductCard = memo(function ProductCard({
   const [flash, showFlash] = useFlash<'added' | 'removed'>()
   const max = maxQuantity(product)
   const unit = unitPrice(product)
-  const { priceUnit } = useBusiness()
+  const { amount, words, each } = shownPrice(product, useRental())
   const discount = discountLabel(product)
   const stock = stockLabel(product)
   const [image] = productImages(product)
@@ -108,8 +109,8 @@ export const ProductCard = memo(function ProductCard({
       {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
       <div className={styles['foot']}>
         <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
-          <span>{`${cardPrice(unit)} `}</span>
-          {unit !== null && priceUnit !== null && <small>{priceUnit}</small>}{' '}
+          <span>{amount}</span> {words !== null && <small>{words}</small>}{' '}
+          {each !== null && <small className={styles['each']}>{each}</small>}{' '}
           {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
         </p>
         <div

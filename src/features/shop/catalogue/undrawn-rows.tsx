@@ -1,8 +1,8 @@
 import { memo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { useRental } from '#app/cart/rental.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
-import { cardPrice } from '#domain/core/format.ts'
+import { shownPrice, type Rental } from '#domain/catalogue/price-and-stock.ts'
 import type { CatalogueRow } from './list-layout.ts'
 import styles from './undrawn-rows.module.css'
 
@@ -29,6 +29,7 @@ export const UndrawnRows = memo(function UndrawnRows(props: UndrawnRowsProps) {
     () => printing().matches,
     () => false,
   )
+  const rental = useRental()
   const isFirst = props.from === 0
   if (isPrinting && !isFirst) return null
   return partsOf(isPrinting ? { ...props, end: props.rows.length } : props).map((part) =>
@@ -48,7 +49,7 @@ export const UndrawnRows = memo(function UndrawnRows(props: UndrawnRowsProps) {
           lineHeight: `${(part.end - part.start) / part.count}px`,
         }}
       >
-        {part.blocks.map(isPrinting ? printedOf : namesOf).join('\n')}
+        {part.blocks.map((block) => (isPrinting ? printedOf(block, rental) : namesOf(block))).join('\n')}
       </div>
     ),
   )
@@ -104,6 +105,10 @@ function namesOf(block: Block): string {
   return text
 }
 
-function printedOf(block: Block): string {
-  return block.map((product) => `${product.displayed_name}: ${cardPrice(unitPrice(product))}`).join('\n')
+function printedOf(block: Block, rental: Rental): string {
+  const texts = block.map((product) => {
+    const { amount, words } = shownPrice(product, rental)
+    return `${product.displayed_name}: ${[amount, words].filter(Boolean).join(' ')}`
+  })
+  return texts.join('\n')
 }

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Plus, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useCartQuantity, useChangeLine } from '#app/cart/cart-state.ts'
+import { useRental } from '#app/cart/rental.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { usePrimedLive } from '#app/store/react.tsx'
 import { findCatalogueProducts } from '#db/queries/public-catalogue.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { companyOf } from '#domain/catalogue/company.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import { isAvailable, maxQuantity, stockLabel, unitPrice } from '#domain/catalogue/price-and-stock.ts'
-import { cardPrice } from '#domain/core/format.ts'
+import { isAvailable, maxQuantity, shownPrice, stockLabel } from '#domain/catalogue/price-and-stock.ts'
 import { lineOf, quantityToAdd } from '#domain/request/cart-lines.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
@@ -42,13 +42,12 @@ export function GoesWith({ product }: { product: CatalogueProduct }) {
 
 function GoesWithRow({ product, onSaid }: { product: CatalogueProduct; onSaid: (text: string) => void }) {
   const { id, displayed_name: name } = product
-  const { priceUnit } = useBusiness()
+  const { amount, words, each } = shownPrice(product, useRental())
   const quantity = useCartQuantity(id)
   const changeLine = useChangeLine()
   /** Quantity added here. Only that can be removed again. */
   const [added, setAdded] = useState(0)
   const isOwn = added > 0 && quantity === added
-  const unit = unitPrice(product)
   const toggle = () => {
     const next = isOwn ? 0 : quantityToAdd(0, maxQuantity(product))
     changeLine(lineOf(product), next)
@@ -65,8 +64,9 @@ function GoesWithRow({ product, onSaid }: { product: CatalogueProduct; onSaid: (
           {name}
         </Link>
         <p className={`${styles['price']} num`}>
-          <span>{cardPrice(unit)}</span>
-          {unit !== null && priceUnit !== null && <span>{` ${priceUnit}`}</span>}
+          <span>{amount}</span>
+          {words !== null && <span>{words}</span>}
+          {each !== null && <span>{each}</span>}
           {quantity > 0 && <span className={styles['inside']}>{`x${quantity} en tu solicitud`}</span>}
           {quantity === 0 && !isAvailable(product) && (
             <span className={styles['out']}>{stockLabel(product)}</span>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { useRental } from '#app/cart/rental.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { usePrimedLive } from '#app/store/react.tsx'
 import { findSectionProducts } from '#db/queries/public-catalogue.ts'
 import { byLikeness } from '#domain/catalogue/alike.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
-import { cardPrice } from '#domain/core/format.ts'
+import { isAvailable, shownPrice, type Rental } from '#domain/catalogue/price-and-stock.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import styles from './more-products.module.css'
 
@@ -20,6 +20,7 @@ const MOST_KEYWORDS = 12
 export function MoreProducts({ product }: { product: CatalogueProduct }) {
   const id = useId()
   const { serviceSectionIds } = useBusiness()
+  const rental = useRental()
   const { section_id: sectionId, section_name: section } = product
   const all = usePrimedLive((from) => findSectionProducts(from, sectionId, serviceSectionIds))
   const related = byLikeness(
@@ -56,7 +57,7 @@ export function MoreProducts({ product }: { product: CatalogueProduct }) {
                 <Link to="/product/$productId" params={{ productId: other.id }} className={styles['name']}>
                   {other.displayed_name}
                 </Link>
-                <p className={`${styles['price']} num`}>{cardPrice(unitPrice(other))}</p>
+                <p className={`${styles['price']} num`}>{shortPrice(other, rental)}</p>
               </li>
             ))}
           </ul>
@@ -69,4 +70,10 @@ export function MoreProducts({ product }: { product: CatalogueProduct }) {
       )}
     </>
   )
+}
+
+/** Returns the price in one line: with dates for them, else without its unit. */
+function shortPrice(product: CatalogueProduct, rental: Rental): string {
+  const { amount, words } = shownPrice(product, rental)
+  return rental.days === null || words === null ? amount : `${amount} ${words}`
 }

@@ -4,9 +4,10 @@ import { useId, type ElementType, type ReactNode, useState } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { cardPrice, formatMoney } from '#domain/core/format.ts'
+import { formatMoney } from '#domain/core/format.ts'
 import {
   discountLabel,
+  shownPrice,
   unitPrice,
   isAvailable,
   stockLabel,
@@ -25,12 +26,14 @@ import { productLink } from '#domain/request/chat-link.ts'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { useCartQuantity, useChangeLine } from '#app/cart/cart-state.ts'
+import { useRental } from '#app/cart/rental.ts'
 import { useFlash } from '#ui/hooks/timers.ts'
 import { findCatalogueProducts, findHiddenProduct } from '#db/queries/public-catalogue.ts'
 import { useAdminStore, usePrimedLive } from '#app/store/react.tsx'
 import { usePrimedScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { lazyPart, useWarmPart } from '#ui/feedback/lazy-part.tsx'
+import { DatesBar } from '#app/dates/dates-bar.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import styles from './product-detail.module.css'
 
@@ -65,6 +68,7 @@ export function ProductDetail({
   const business = useBusiness()
   const tax = vatNote(business.vat)
   const unit = unitPrice(product)
+  const { amount, words, each } = shownPrice(product, useRental())
   const discount = discountLabel(product)
   const stock = stockLabel(product)
   const available = isAvailable(product)
@@ -92,6 +96,7 @@ export function ProductDetail({
           )}
           {product.is_external && <span className={styles['external']}>Artículo Externo</span>}
         </p>
+        <DatesBar className={styles['dates']} />
         {!available && <p className={styles['unavailable']}>{UNAVAILABLE_MESSAGE}</p>}
         <div className={styles['description']}>
           {paragraphs.length > 0 ? (
@@ -105,10 +110,8 @@ export function ProductDetail({
       </div>
       <div className={styles['bar']} data-bottom-bar>
         <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
-          <span>{`${cardPrice(unit)} `}</span>
-          {unit !== null && business.priceUnit !== null && (
-            <span className={styles['unit']}>{business.priceUnit}</span>
-          )}{' '}
+          <b>{amount}</b> {words !== null && <span>{words}</span>}{' '}
+          {each !== null && <span className={styles['each']}>{each}</span>}{' '}
           {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
           {tax !== null && unit !== null && <small>{tax}</small>}
         </p>

@@ -1,24 +1,17 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useDetails, useSetDetails } from '#app/cart/request-details.ts'
 import {
-  datesProblem,
-  dayOf,
-  soundDates,
   LONGEST_DETAIL,
   NO_DETAILS,
-  readDay,
   readDetails,
   type RequestDetails,
 } from '#domain/request/rental-details.ts'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { Button } from '#ui/layout/button.tsx'
+import { DateRange } from '#app/dates/dates-dialog.tsx'
 import styles from './details-section.module.css'
 
-type DateField = 'from' | 'to'
-const DATES = [
-  { field: 'from', label: 'Fecha de inicio' },
-  { field: 'to', label: 'Fecha de fin' },
-] as const
+type Texts = Omit<RequestDetails, 'from' | 'to'>
 const TEXTS = [
   { field: 'place', label: 'Lugar', autoComplete: 'off' },
   { field: 'name', label: 'Nombre', autoComplete: 'name' },
@@ -29,33 +22,26 @@ const TEXTS = [
  * the valid values at once.
  */
 export function DetailsForm() {
+  const details = useDetails()
   const setDetails = useSetDetails()
-  const [draft, setDraft] = useState<RequestDetails>(useDetails())
-  /** Dates left incomplete or invalid. */
-  const [unread, setUnread] = useState<readonly DateField[]>([])
+  const [draft, setDraft] = useState<Texts>(details)
+  const [cleared, setCleared] = useState(0)
   const firstRef = useRef<HTMLInputElement>(null)
-  const [today] = useState(() => dayOf(new Date()))
-  const problem = datesProblem(draft, today)
+  const { from, to } = details
 
-  const change = (fields: Partial<RequestDetails>) => {
+  const change = (fields: Partial<Texts>) => {
     const next = { ...draft, ...fields }
     setDraft(next)
-    setDetails({ ...readDetails(next), ...soundDates(next, today) })
-  }
-  const changeDate = (field: DateField, text: string) => {
-    setUnread(unread.filter((other) => other !== field))
-    change({ [field]: text === '' ? null : text })
-  }
-  const leaveDate = (field: DateField, input: HTMLInputElement) => {
-    const isHalf = input.validity.badInput || (input.value !== '' && readDay(input.value) === null)
-    if (isHalf) setUnread([...unread, field])
+    setDetails({ ...readDetails(next), from, to })
   }
   const clear = () => {
-    setUnread([])
-    change(NO_DETAILS)
-    firstRef.current?.focus()
+    setDraft(NO_DETAILS)
+    setDetails(NO_DETAILS)
+    // Removes unfinished dates too.
+    setCleared(cleared + 1)
+    requestAnimationFrame(() => firstRef.current?.focus())
   }
-  const text = (field: 'place' | 'name' | 'notes') => ({
+  const text = (field: keyof Texts) => ({
     value: draft[field],
     maxLength: LONGEST_DETAIL[field],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -64,26 +50,16 @@ export function DetailsForm() {
 
   return (
     <div className={styles['form']}>
-      {DATES.map(({ field, label }) => (
-        <TextField
-          key={field}
-          ref={field === 'from' ? firstRef : undefined}
-          type="date"
-          label={label}
-          value={draft[field] ?? ''}
-          min={field === 'to' ? (soundDates(draft, today).from ?? today) : today}
-          max="2199-12-31"
-          error={unread.includes(field) ? 'Escribe la fecha completa.' : problem[field]}
-          onChange={(event) => changeDate(field, event.target.value)}
-          onBlur={(event) => leaveDate(field, event.target)}
-        />
-      ))}
+      <div className={styles['wide']}>
+        <DateRange key={cleared} isFolded firstRef={firstRef} />
+      </div>
       {TEXTS.map(({ field, label, autoComplete }) => (
         <TextField key={field} label={label} autoComplete={autoComplete} {...text(field)} />
       ))}
       <TextArea className={styles['wide']} label="Notas" {...text('notes')} />
       <p className={`${styles['wide']} ${styles['hint']}`}>
-        Van al final de tu mensaje. Este dispositivo recuerda todo menos las fechas.
+        Van al final de tu mensaje. Este dispositivo recuerda las fechas hasta que cierres la página, y lo
+        demás para la próxima vez.
       </p>
       <Button type="button" variant="quiet" className={styles['wide']} onClick={clear}>
         Borrar fechas y datos

@@ -2,6 +2,7 @@ import { ClipboardList } from 'lucide-react'
 import { atom, useSetAtom } from 'jotai'
 import { Button } from '#ui/layout/button.tsx'
 import { useHeaderCart, useCart } from '#app/cart/cart-state.ts'
+import { useRental } from '#app/cart/rental.ts'
 import {
   badgeText,
   cartButtonLabel,
@@ -14,7 +15,7 @@ import { useBusiness } from '#app/store/use-business.ts'
 import { findCatalogueProducts } from '#db/queries/public-catalogue.ts'
 import { useKept, usePrimedLive } from '#app/store/react.tsx'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { requestTotal } from '#domain/catalogue/price-and-stock.ts'
+import { daysText, requestTotal } from '#domain/catalogue/price-and-stock.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import styles from './request-buttons.module.css'
@@ -58,8 +59,16 @@ export function FloatingRequest() {
 }
 
 function Total() {
-  const { total, hasUnpriced } = useRequest()
-  return <span className="num">{`${formatMoney(total)}${hasUnpriced ? ' +' : ''}`}</span>
+  const { lines, total: day } = useRequest()
+  const rental = useRental()
+  const { total, hasUnpriced } = requestTotal(lines, rental)
+  const isForDays = rental.days !== null && total !== day
+  return (
+    <span className="num">
+      <span>{`${formatMoney(total)}${hasUnpriced ? ' +' : ''}`}</span>
+      {isForDays && <small className={styles['days']}>{` ${daysText(rental.days ?? 1)}`}</small>}
+    </span>
+  )
 }
 
 const NONE: ReadonlyMap<string, CatalogueProduct> = new Map()

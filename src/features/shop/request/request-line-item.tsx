@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { Suspense, useId } from 'react'
-import { useBusiness } from '#app/store/use-business.ts'
+import { useRental } from '#app/cart/rental.ts'
 import { useChangeLine } from '#app/cart/cart-state.ts'
 import { type RequestLine, clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/cart-lines.ts'
+import { daysText, lineSubtotal, timesCharged, unitWords } from '#domain/catalogue/price-and-stock.ts'
 import { panelPrice } from '#domain/core/format.ts'
 import { knownName, priceBefore } from '#domain/request/line-changes.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
@@ -27,7 +28,10 @@ type RequestLineItemProps = {
 export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLineItemProps) {
   const nameId = useId()
   const changeLine = useChangeLine()
-  const { priceUnit } = useBusiness()
+  const rental = useRental()
+  const words = unitWords(line.price_unit, rental.shopUnit)
+  const times = timesCharged(line.price_unit, rental)
+  const isForDays = times > 1
   const change = (quantity: number) => {
     if (quantity === 0) onRemoved(line.id, knownName(line))
     changeLine({ id: line.id }, quantity)
@@ -49,9 +53,16 @@ export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLin
         ) : (
           <>
             <p className={`${styles['unit']} num`}>
-              {`Unitario: ${panelPrice(line.unit)}${priceUnit !== null ? ` ${priceUnit}` : ''}`}
+              {`Unitario: ${panelPrice(line.unit)}${words === null ? '' : ` ${words}`}`}
             </p>
-            <p className={`${styles['subtotal']} num`}>{`Subtotal: ${panelPrice(line.subtotal)}`}</p>
+            <p
+              className={`${isForDays ? styles['unit'] : styles['subtotal']} num`}
+            >{`Subtotal: ${panelPrice(line.subtotal)}`}</p>
+            {isForDays && (
+              <p
+                className={`${styles['subtotal']} num`}
+              >{`Por ${daysText(times)}: ${panelPrice(lineSubtotal(line.unit, line.quantity * times))}`}</p>
+            )}
           </>
         )}
         {line.state === 'unconfirmed' && <p className={styles['warning']}>precio por confirmar</p>}

@@ -19,6 +19,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useDetails } from '#app/cart/request-details.ts'
 import type { SharedRequest } from '#domain/request/request-link.ts'
+import { DatesBar } from '#app/dates/dates-bar.tsx'
 import { handedAtom } from './sending/handed.ts'
 import { DetailsSection } from './details-section.tsx'
 import { useRequestPanel, useRequest, type Request } from './request-buttons.tsx'
@@ -145,6 +146,7 @@ function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonElement | 
           </Message>
         ) : (
           <>
+            <DatesBar className={styles['dates']} />
             <ul ref={listRef} className={styles['lines']}>
               {request.lines.map((line) => (
                 <RequestLineItem

@@ -53,6 +53,8 @@ const ACTIONS: BulkAction[] = [
   { kind: 'section', sectionId: 'b' },
   { kind: 'section', sectionId: null },
   { kind: 'price', change: { by: 'percent', value: 10, rounding: 'five', includesDiscount: true } },
+  { kind: 'unit', unit: 'event' },
+  { kind: 'unit', unit: null },
   { kind: 'keywords', change: { mode: 'add', words: ['luz'] } },
   { kind: 'keywords', change: { mode: 'remove', words: ['LED'] } },
   { kind: 'keywords', change: { mode: 'replace', words: [] } },
@@ -84,6 +86,7 @@ describe('what it is called', () => {
     [{ kind: 'section', sectionId: 'b' }, ['a1', 'a2', 'b1'], 'Mover 2 artículos a B'],
     [{ kind: 'section', sectionId: null }, ['a1', 'b1'], 'Quitar 2 artículos de sus secciones'],
     [{ kind: 'keywords', change: { mode: 'add', words: ['x'] } }, ['n'], 'Cambiar palabras clave de “n”'],
+    [{ kind: 'unit', unit: 'event' }, ['a1', 'b1'], 'Cambiar unidad del precio de 2 artículos'],
     [{ kind: 'delete' }, ['a1', 'b1', 'n'], 'Eliminar 3 artículos'],
   ] satisfies [BulkAction, string[], string][])('%o on %o: %s', (action, ids, label) => {
     expect(plan(action, ...ids).command?.label).toBe(label)

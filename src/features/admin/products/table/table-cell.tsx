@@ -1,4 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, useMemo } from 'react'
+import { useBusiness } from '#app/store/use-business.ts'
+import { shopUnitOption, UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { fieldLabel, type TableField, type TableRow } from '#domain/product-table/table-layout.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
@@ -32,6 +34,7 @@ export function CellEditor({ field, text, isTyped, sections, onSave, onEnd }: Ce
   const ref = useRef<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>(null)
   const errorRef = useRef<HTMLParagraphElement>(null)
   const isOver = useRef(false)
+  const { priceUnit } = useBusiness()
 
   useLayoutEffect(() => {
     const control = ref.current
@@ -90,6 +93,13 @@ export function CellEditor({ field, text, isTyped, sections, onSave, onEnd }: Ce
           <option value="">Sin sección</option>
           {sections.map((name) => (
             <option key={name}>{name}</option>
+          ))}
+        </select>
+      ) : field === 'price_unit' ? (
+        <select {...control}>
+          <option value="">{shopUnitOption(priceUnit)}</option>
+          {Object.values(UNIT_WORDS).map((words) => (
+            <option key={words}>{words}</option>
           ))}
         </select>
       ) : field === 'description' ? (

@@ -3,8 +3,9 @@ import { useSetAtom } from 'jotai'
 import { useId, useState, type MouseEvent } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
 import { saveRequest, setSavedStatus } from '#db/device/saved-requests.ts'
-import { productCount, formatTotal, panelPrice } from '#domain/core/format.ts'
+import { productCount, panelPrice } from '#domain/core/format.ts'
 import { unitCount, requestLines, type RequestLine } from '#domain/request/cart-lines.ts'
+import { dayOf, isPast } from '#domain/request/rental-dates.ts'
 import type { SavedRequest, SavedStatus } from '#domain/request/saved-request.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
@@ -13,6 +14,8 @@ import { copyText } from '#ui/html/copy-text.ts'
 import type { Business } from '#domain/business/business.ts'
 import { requestTotal } from '#domain/catalogue/price-and-stock.ts'
 import {
+  costsOf,
+  datesText,
   messageEnd,
   messageParts,
   requestMessage,
@@ -21,6 +24,7 @@ import {
 } from '#domain/request/request-message.ts'
 import { notifyPending } from '../sending/hand-over.ts'
 import { handedAtom, isChatOutOfReach } from '../sending/handed.ts'
+import { useNow } from '#ui/hooks/timers.ts'
 import { ShareRequest } from '../share-request.tsx'
 import { momentText } from './another-request.ts'
 import styles from './saved-requests.module.css'
@@ -39,10 +43,11 @@ type SavedRequestItemProps = {
 
 /** Renders one saved request with folio, time, total and status. Expanded, it shows its lines and actions. */
 export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestItemProps) {
-  const { folio, at, status, lines } = request
+  const { folio, at, status, lines, details } = request
   const [isOpen, setOpen] = useState(false)
   const [isSharing, setSharing] = useState(false)
   const id = useId()
+  const today = dayOf(new Date(useNow(60_000)))
   const business = useBusiness()
   const setHanded = useSetAtom(handedAtom)
   const was = asItWas(request, business)
@@ -76,10 +81,14 @@ export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestIt
       <p className={`${styles['facts']} num`}>
         <span>{momentText(at)}</span>
         <span>{productCount(unitCount(lines))}</span>
-        <strong>
-          {`${formatTotal(was.total)}${business.priceUnit !== null ? ` ${business.priceUnit}` : ''}${was.hasUnpriced ? ' + artículos por cotizar' : ''}`}
-        </strong>
+        {was.dates !== null && <span>{was.dates}</span>}
+        {details.place !== '' && <span>{details.place}</span>}
+        <strong>{was.costs[0]}</strong>
+        {was.costs[1] !== undefined && <span>{was.costs[1]}</span>}
       </p>
+      {status === 'pending' && isPast(details, today) && (
+        <p className={styles['note']}>Sus fechas ya pasaron: repítela y elige otras.</p>
+      )}
       {status === 'pending' &&
         was.parts.map(({ href, text }, index) => (
           <Button key={text} asChild variant="whatsapp" size="lg">
@@ -161,8 +170,9 @@ export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestIt
 /** Saved request with its original names and prices, its text, and the chat links. */
 type AsItWas = {
   lines: RequestLine[]
-  total: number
-  hasUnpriced: boolean
+  /** Totals in words, first for the dates if there are any. */
+  costs: string[]
+  dates: string | null
   text: string
   parts: MessagePart[]
 }
@@ -170,11 +180,17 @@ type AsItWas = {
 /** Computes a saved request from its own data, without the current catalogue. */
 function asItWas(request: SavedRequest, { whatsapp, vat, priceUnit }: Business): AsItWas {
   const lines = requestLines(request.lines, new Map(), false)
-  const total = requestTotal(lines)
-  const end = withFolio(messageEnd(request.details, total, { vat, priceUnit }), request.folio)
+  const costs = costsOf(request.details, lines, priceUnit)
+  const quoted = requestTotal(lines).hasUnpriced ? ' + artículos por cotizar' : ''
+  const end = withFolio(messageEnd(request.details, lines, { vat, priceUnit }), request.folio)
   return {
     lines,
-    ...total,
+    costs: costs.map(({ label, amount, unit }) =>
+      [costs.length > 1 ? label : '', `${amount}${unit === null ? '' : ` ${unit}`}${quoted}`]
+        .join(' ')
+        .trim(),
+    ),
+    dates: datesText(request.details),
     text: requestMessage(lines, end),
     parts: whatsapp === null ? [] : messageParts(whatsapp, lines, end),
   }

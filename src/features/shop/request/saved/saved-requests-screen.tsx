@@ -14,9 +14,9 @@ import { Message } from '#ui/feedback/message.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { productCount } from '#domain/core/format.ts'
-import { unitCount, type CartLine } from '#domain/request/cart-lines.ts'
+import { unitCount } from '#domain/request/cart-lines.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { useTakeLines } from './another-request.ts'
+import { useTakeRequest } from './another-request.ts'
 import { SavedRequestItem } from './saved-request-item.tsx'
 import styles from './saved-requests.module.css'
 import questionStyles from '../sending/question.module.css'
@@ -25,13 +25,13 @@ import questionStyles from '../sending/question.module.css'
 export function SavedRequestsScreen() {
   const requests = useSavedRequests()
   const cart = useCart()
-  const { replace } = useTakeLines()
+  const { replace } = useTakeRequest()
   const [repeated, setRepeated] = useState<SavedRequest | null>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
   const listRef = useRef<HTMLUListElement>(null)
 
   const repeat = (request: SavedRequest) => {
-    if (cart.length === 0) replace(request.lines)
+    if (cart.length === 0) replace(request)
     else setRepeated(request)
   }
   const remove = (request: SavedRequest) => {
@@ -85,11 +85,7 @@ export function SavedRequestsScreen() {
           ))}
         </ul>
       )}
-      <TakeDialog
-        isOpen={repeated !== null}
-        lines={repeated?.lines ?? []}
-        onClose={() => setRepeated(null)}
-      />
+      <TakeDialog isOpen={repeated !== null} request={repeated} onClose={() => setRepeated(null)} />
     </div>
   )
 }
@@ -103,25 +99,25 @@ function useSavedRequests(): SavedRequest[] {
 
 type TakeDialogProps = {
   isOpen: boolean
-  lines: readonly CartLine[]
+  request: SavedRequest | null
   onClose: () => void
 }
 
 /** Asks before a request is repeated while the current one has lines. */
-function TakeDialog({ isOpen, lines, onClose }: TakeDialogProps) {
+function TakeDialog({ isOpen, request, onClose }: TakeDialogProps) {
   const cart = useCart()
-  const { add, replace } = useTakeLines()
+  const { add, replace } = useTakeRequest()
   const take = (how: typeof add) => {
     onClose()
-    how(lines)
+    if (request) how(request)
   }
   return (
     <Modal open={isOpen} onOpenChange={({ open }) => !open && onClose()}>
       <div className={questionStyles['question']}>
         <Dialog.Title>Ya tienes una solicitud</Dialog.Title>
-        <Dialog.Description
-          className={questionStyles['text']}
-        >{`Tiene ${productCount(unitCount(cart))}; la que repites, ${productCount(unitCount(lines))}.`}</Dialog.Description>
+        <Dialog.Description className={questionStyles['text']}>
+          {`Tiene ${productCount(unitCount(cart))}; la que repites, ${productCount(unitCount(request?.lines ?? []))}.`}
+        </Dialog.Description>
         <div className={questionStyles['answers']}>
           <Button variant="primary" size="lg" onClick={() => take(add)}>
             Añadir a mi solicitud

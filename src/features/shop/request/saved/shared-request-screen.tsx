@@ -5,16 +5,18 @@ import type { SharedRequest } from '#domain/request/request-link.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
-import { vatNote } from '#domain/catalogue/price-and-stock.ts'
+import { requestTotal, vatNote } from '#domain/catalogue/price-and-stock.ts'
 import { useCart } from '#app/cart/cart-state.ts'
-import { productCount, formatTotal, panelPrice, unitPriceText } from '#domain/core/format.ts'
+import { productCount, panelPrice, unitPriceText } from '#domain/core/format.ts'
 import { unitCount, type RequestLine } from '#domain/request/cart-lines.ts'
 import { knownName, priceBefore } from '#domain/request/line-changes.ts'
+import { costsOf } from '#domain/request/request-message.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
+import { Costs } from '../sending/send-request.tsx'
 import { PickListView } from './pick-list-view.tsx'
 import { useRequestLink, SharedFacts, useSharedLines } from './shared-request.tsx'
-import { useTakeLines } from './another-request.ts'
+import { useTakeRequest } from './another-request.ts'
 import styles from './shared-request.module.css'
 
 type SharedRequestScreenProps = {
@@ -94,6 +96,9 @@ function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick
   const { shared, before, today, isKnown } = useSharedLines(request.lines)
   const { vat, priceUnit } = useBusiness()
   const note = vatNote(vat)
+  const isQuoted = requestTotal(today).hasUnpriced
+  const costs = costsOf(request.details, today, priceUnit)
+  const [{ amount: earlier }] = costsOf(request.details, before, priceUnit)
   const titleRef = useArrivalFocus<HTMLHeadingElement>()
   const changed = shared.filter(hasChanged).length
   return (
@@ -118,18 +123,14 @@ function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      <p className={styles['total']}>
-        <span>Total Estimado</span>
-        <strong className="num">
-          <span>{formatTotal(today.total)}</span>
-          {priceUnit !== null && <small>{` ${priceUnit}`}</small>}
-        </strong>
-        {today.hasUnpriced && <small>+ artículos por cotizar</small>}
+      <div className={styles['total']}>
+        <Costs costs={costs} />
+        {isQuoted && <small>+ artículos por cotizar</small>}
         {note !== null && <small>{note}</small>}
-        {isKnown && before.total !== today.total && (
-          <small className="num">{`Al compartirla: ${formatTotal(before.total)}`}</small>
+        {isKnown && earlier !== costs[0].amount && (
+          <small className="num">{`Al compartirla: ${earlier}`}</small>
         )}
-      </p>
+      </div>
       <Button size="lg" onClick={onPick}>
         <ClipboardCheck aria-hidden />
         Lista de carga
@@ -144,7 +145,7 @@ function keyOf({ folio, at }: SharedRequest): string {
 
 function Question({ request }: { request: SharedRequest }) {
   const cart = useCart()
-  const { add, replace } = useTakeLines()
+  const { add, replace } = useTakeRequest()
   const [isAnswered, setAnswered] = useState(false)
   const againRef = useRef<HTMLButtonElement>(null)
   const only = () => {
@@ -167,10 +168,10 @@ function Question({ request }: { request: SharedRequest }) {
           : `Tu solicitud tiene ${productCount(unitCount(cart))}. No cambia hasta que elijas.`}
       </p>
       <div className={styles['answers']}>
-        <Button variant="primary" size="lg" onClick={() => add(request.lines)}>
+        <Button variant="primary" size="lg" onClick={() => add(request)}>
           Añadir a mi solicitud
         </Button>
-        <Button size="lg" onClick={() => replace(request.lines)}>
+        <Button size="lg" onClick={() => replace(request)}>
           Reemplazar mi solicitud
         </Button>
         <Button variant="quiet" size="lg" onClick={only}>
@@ -191,8 +192,7 @@ function Line({ line }: { line: RequestLine }) {
       <div className={styles['words']}>
         <p className={styles['name']}>{name}</p>
         <p className={`${styles['price']} num`}>
-          <span>{`x${line.quantity}`}</span>
-          {line.state !== 'unknown' && <span>{` · Subtotal: ${panelPrice(line.subtotal)}`}</span>}
+          {`x${line.quantity}${line.state === 'unknown' ? '' : ` · Subtotal: ${panelPrice(line.subtotal)}`}`}
         </p>
         {news(line).map((text) => (
           <p key={text} className={`${styles['warning']} num`}>

@@ -3,7 +3,6 @@ import { useBusiness } from '#app/store/use-business.ts'
 import { useKept, usePrimedLive } from '#app/store/react.tsx'
 import { findCatalogueProducts } from '#db/queries/public-catalogue.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { requestTotal } from '#domain/catalogue/price-and-stock.ts'
 import { requestLines, type CartLine, type RequestLine, unitCount } from '#domain/request/cart-lines.ts'
 import { readRequestLink, type LinkReading, type SharedRequest } from '#domain/request/request-link.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
@@ -34,9 +33,10 @@ export function useRequestLink(fragment: string): LinkReading | null {
 export function useSharedLines(lines: readonly CartLine[]): {
   /** Lines with current catalogue data. */
   shared: RequestLine[]
-  /** Totals in pesos, when the link was made and today. */
-  before: ReturnType<typeof requestTotal>
-  today: ReturnType<typeof requestTotal>
+  /** Lines as they were when the link was made. */
+  before: RequestLine[]
+  /** Lines that are still there, with current prices. */
+  today: RequestLine[]
   /** Is false until the catalogue is loaded. Changes are then not shown. */
   isKnown: boolean
 } {
@@ -49,8 +49,8 @@ export function useSharedLines(lines: readonly CartLine[]): {
   const shared = requestLines(lines, products, isKnown)
   return {
     shared,
-    before: requestTotal(requestLines(lines, NONE, false)),
-    today: requestTotal(shared.filter(({ state }) => state !== 'unknown')),
+    before: requestLines(lines, NONE, false),
+    today: shared.filter(({ state }) => state !== 'unknown'),
     isKnown,
   }
 }

@@ -11,7 +11,7 @@ const sentAtom = atom<ReadonlySet<string>>(new Set<string>())
 type SendPartsProps = {
   parts: readonly MessagePart[]
   /** Called on a click. `isLast` is true if all other parts were sent. Prevent the event to not send. */
-  onSend: (event: MouseEvent, isLast: boolean) => void
+  onSend: (event: MouseEvent<HTMLElement>, isLast: boolean) => void
 }
 
 /** Renders the links of a request too long for one message, with their state (S§1, facts §1). */
@@ -19,7 +19,7 @@ export function SendParts({ parts, onSend }: SendPartsProps) {
   const id = useId()
   const [sent, setSent] = useAtom(sentAtom)
   const next = parts.findIndex(({ text }) => !sent.has(text))
-  const send = (event: MouseEvent, text: string) => {
+  const send = (event: MouseEvent<HTMLElement>, text: string) => {
     onSend(
       event,
       parts.every((part) => part.text === text || sent.has(part.text)),

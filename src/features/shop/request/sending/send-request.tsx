@@ -1,5 +1,5 @@
 import { Copy, MessageCircle, MessageCircleOff } from 'lucide-react'
-import { Suspense, type MouseEvent } from 'react'
+import { Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useSetAtom } from 'jotai'
 import { isKnownOffline } from '#db/device/network.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -7,10 +7,12 @@ import { useBusiness } from '#app/store/use-business.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import { folioOf } from '#db/device/request-folio.ts'
 import { recordRequest } from '#db/device/telemetry.ts'
-import { formatTotal } from '#domain/core/format.ts'
+import { DatesDialogPlace } from '#app/dates/dates-bar.tsx'
+import { dayOf, isPast, type Dates } from '#domain/request/rental-dates.ts'
+import { longRentalQuestion } from '#domain/request/typed-dates.ts'
 import { useDetails } from '#app/cart/request-details.ts'
 import {
-  estimateOf,
+  costsOf,
   messageEnd,
   messageParts,
   requestMessage,
@@ -36,9 +38,8 @@ export function SendRequest({ request }: { request: Request }) {
   const { whatsapp, vat, priceUnit } = useBusiness()
   const details = useDetails()
   const note = vatNote(vat)
-  const estimate = estimateOf(details, request, priceUnit)
   const asked = { lines: request.lines, details }
-  const end = withFolio(messageEnd(details, request, { vat, priceUnit }), folioOf(asked))
+  const end = withFolio(messageEnd(details, request.lines, { vat, priceUnit }), folioOf(asked))
   const handOver = useHandOver(asked)
   const state = useStoreState()
   const record = (way: 'whatsapp' | 'copy') => {
@@ -46,11 +47,15 @@ export function SendRequest({ request }: { request: Request }) {
   }
   const parts = whatsapp === null ? null : messageParts(whatsapp, request.lines, end)
   const [only] = parts?.length === 1 ? parts : []
-  const send = (event: MouseEvent, isLast: boolean) => {
+  const { isSettled, question } = useDatesQuestion(details)
+  const send = (event: MouseEvent<HTMLElement>, isLast: boolean) => {
+    const link = event.currentTarget
+    if (!isSettled(() => link.click())) return event.preventDefault()
     record('whatsapp')
     handOver.send(event, isLast)
   }
   const copy = async () => {
+    if (!isSettled(() => void copy())) return
     const copied = await copyText(requestMessage(request.lines, end))
     if (copied) {
       record('copy')
@@ -70,20 +75,11 @@ export function SendRequest({ request }: { request: Request }) {
   }
   return (
     <div className={styles['send']} data-bottom-bar>
-      <p className={styles['total']}>
-        <span>Total Estimado</span>
-        <strong className="num">
-          <span>{formatTotal(request.total)}</span>
-          {priceUnit !== null && <small>{` ${priceUnit}`}</small>}
-        </strong>
-      </p>
-      {estimate && (
-        <p className={`${styles['total']} ${styles['estimate']}`}>
-          <span>{`${estimate.label}:`}</span> <strong className="num">{estimate.amount}</strong>
-        </p>
-      )}
-      {request.hasUnpriced && <p className={styles['note']}>+ artículos por cotizar</p>}
-      {note !== null && <p className={styles['note']}>{note}</p>}
+      <div className={styles['total']}>
+        <Costs costs={costsOf(details, request.lines, priceUnit)} />
+        {request.hasUnpriced && <p className={styles['note']}>+ artículos por cotizar</p>}
+        {note !== null && <p className={styles['note']}>{note}</p>}
+      </div>
       {parts && !only && (
         <SectionBoundary name="los mensajes de tu solicitud">
           <Suspense>
@@ -129,6 +125,7 @@ export function SendRequest({ request }: { request: Request }) {
           <span>Copiar texto</span>
         </Button>
       </div>
+      {question}
       {parts && phase === 'offline' && (
         <p className={styles['note']}>
           Sin conexión: si WhatsApp no se abre, copia el texto y envíalo cuando tengas señal.
@@ -136,6 +133,67 @@ export function SendRequest({ request }: { request: Request }) {
       )}
     </div>
   )
+}
+
+/** Renders the totals of a request: the first one large, for its dates where it has them. */
+export function Costs({ costs }: { costs: ReturnType<typeof costsOf> }) {
+  return costs.map(({ label, amount, unit }, index) => (
+    <p key={label} className={styles['cost']} data-beside={index > 0 || undefined}>
+      <span>{`${label} `}</span>
+      <strong className="num">
+        <span>{amount}</span>
+        {unit !== null && <small>{` ${unit}`}</small>}
+      </strong>
+    </p>
+  ))
+}
+
+const PAST = 'Tus fechas ya pasaron. Elige otras o quítalas, y vuelve a enviar.'
+
+/**
+ * Asks before a request leaves the device with dates that have passed or with unusually many days. `isSettled` returns
+ * true if there is nothing to ask; otherwise `again` runs once the visitor confirms the days. `question` is the dialog.
+ */
+function useDatesQuestion(dates: Dates): {
+  isSettled: (again: () => void) => boolean
+  question: ReactNode
+} {
+  const [asked, setAsked] = useState<{ isOver: boolean; again: () => void } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  /** Dates of unusually many days that the visitor wants. */
+  const confirmed = useRef<string>(null)
+  const long = longRentalQuestion(dates)
+  const named = `${dates.from} ${dates.to}`
+
+  const isSettled = (again: () => void) => {
+    const isOver = isPast(dates, dayOf(new Date()))
+    if (!isOver && (long === null || confirmed.current === named)) return true
+    setAsked({ isOver, again })
+    setOpen(true)
+    return false
+  }
+  const confirm = () => {
+    confirmed.current = named
+    setOpen(false)
+    asked?.again()
+  }
+  const isLong = asked?.isOver === false
+  const note = asked?.isOver
+    ? PAST
+    : isLong && long !== null
+      ? `${long} Corrige las fechas, o envía así.`
+      : undefined
+  return {
+    isSettled,
+    question: (
+      <DatesDialogPlace
+        isOpen={isOpen}
+        note={note}
+        onSend={isLong ? confirm : undefined}
+        onClose={() => setOpen(false)}
+      />
+    ),
+  }
 }
 
 type HandOver = {
