@@ -8,7 +8,7 @@ import { discountWarning, UNREADABLE_PRICE, addKeywords } from '#domain/product-
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import { PRICE_UNITS, type SectionRow } from '#domain/tables/catalogue-tables.ts'
-import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { Switch } from '#ui/forms/toggles.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'

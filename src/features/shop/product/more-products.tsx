@@ -7,7 +7,7 @@ import { findSectionProducts } from '#db/queries/public-catalogue.ts'
 import { byLikeness } from '#domain/catalogue/alike.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import { isAvailable, shownPrice, type Rental } from '#domain/catalogue/price-and-stock.ts'
+import { shownPrice, type Rental } from '#domain/catalogue/price-and-stock.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import styles from './more-products.module.css'
 

@@ -125,7 +125,7 @@ export function SendRequest({ request }: { request: Request }) {
           <span>Copiar texto</span>
         </Button>
       </div>
-      {question}
+      <span>{question}</span>
       {parts && phase === 'offline' && (
         <p className={styles['note']}>
           Sin conexión: si WhatsApp no se abre, copia el texto y envíalo cuando tengas señal.
