@@ -58,6 +58,8 @@ export const STOREFRONT_SCENES: readonly Scene[] = [
         ({ page }) => page.getByRole('button', { name: /^Ver video de muestra/ }).first(),
         dialogOf,
       ),
+      at('the catalogue before its dates', '/rental'),
+      opens('the dates of a rental', ({ page }) => page.getByRole('button', { name: /^Fechas/ }), dialogOf),
       at('a product that is sold out', `/product/${demoId(DEMO.soldOut)}`),
       at('the catalogue before its menu', '/rental'),
       {

@@ -118,6 +118,8 @@ test.describe('on a phone', () => {
 
     await test.step('a shared request shows and keeps what it is for', async () => {
       await visitor.openPanel()
+      await panel.getByRole('button', { name: 'Añadir fechas y datos' }).click()
+      await panel.getByLabel('Lugar').fill('Tulum')
       await panel.getByRole('button', { name: 'Compartir solicitud' }).click()
       const share = page.getByRole('dialog', { name: 'Compartir solicitud' })
       await expect(share.getByLabel('Enlace')).not.toHaveValue('')
@@ -128,6 +130,16 @@ test.describe('on a phone', () => {
       await other.page.getByRole('button', { name: 'Reemplazar mi solicitud' }).click()
       await expect(other.panel).toContainText('Estimado por 3 días: $3,703.50 MXN')
       await expect(bar(other.panel)).toHaveAccessibleName(/3 días$/)
+      await other.page.close()
+    })
+    await test.step('and so does one that is saved', async () => {
+      await page.getByRole('button', { name: 'Copiar enlace' }).click()
+      await visitor.open('/solicitudes')
+      const saved = page.getByRole('listitem', { name: /^Folio/ })
+      await expect(saved).toContainText('Estimado por 3 días: $3,703.50 MXN')
+      await expect(saved).toContainText('Total Estimado $1,234.50 MXN por día')
+      await expect(saved).toContainText(/10\/\d\d\/\d{4} a 12\/\d\d\/\d{4} \(3 días\)/)
+      await expect(saved).toContainText('Tulum')
     })
   })
 })

@@ -114,6 +114,7 @@ test(
       await expect(edit.getByText('No se entiende este precio.')).toBeVisible()
       await screen.field('Precio con descuento').fill('')
       await screen.field('Existencias').fill('')
+      await edit.getByRole('combobox', { name: 'Unidad del precio' }).selectOption('por evento')
       await screen.save.click()
       await expect(edit.getByRole('alert')).toHaveText(/^No se entiende este precio/)
       await expect(screen.field('Precio')).toBeFocused()
@@ -127,8 +128,13 @@ test(
       await page.keyboard.press('Enter')
       await screen.notified('Artículo actualizado')
       await expect.poll(() => ops).toHaveLength(1)
-      expect(ops[0]?.patch).toEqual({ price: 0, discount_price: null, stock_quantity: null })
-      // Hidden fields are unchanged (AMB-31).
+      expect(ops[0]?.patch).toEqual({
+        price: 0,
+        discount_price: null,
+        price_unit: 'event',
+        stock_quantity: null,
+      })
+      // What the form hides is as it was (AMB-31).
       const row = await admin.product('Panel de luz')
       for (const field of ['additional_description', 'image_links', 'image_description', 'keywords'])
         expect(row?.[field]).toEqual(created?.[field])
@@ -277,10 +283,11 @@ test.describe('on a phone in the dark', () => {
     // The focus order follows the visual order (WCAG 2.4.3): photo, prices, stock, then texts.
     const stops = await dialog.locator('input, select, textarea').evaluateAll(stopsOf)
     expect(stops.filter(({ y }, at) => y < (stops[at - 1]?.y ?? y) - SAME_ROW)).toEqual([])
-    expect(stops.slice(0, 6).map(({ name }) => name)).toEqual([
+    expect(stops.slice(0, 7).map(({ name }) => name)).toEqual([
       'Imagen',
       'Cámara',
       'Precio',
+      'Unidad del precio',
       'Precio con descuento',
       'Existencias',
       'Nombre',
@@ -292,6 +299,7 @@ test.describe('on a phone in the dark', () => {
     await screen.context.setOffline(true)
     await screen.field('Precio').focus()
     await page.keyboard.type('80')
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
