@@ -155,7 +155,7 @@ function spellingsOf(word: string): Spellings {
   const together = [BAR + tokens.join(BAR)]
   const parts = word.split(/[^\p{L}\p{N}]+/u)
   if (parts.length === 1) return [together]
-  if (parts.every(isNamed)) return [together, [parts.join('')], parts]
+  if (parts.every(isNamed)) return [together, [parts.join('')], parts.map((part) => BAR + part)]
   // 'sony-fx6' is 'sony' and 'fx6', but 'fx-6' is not 'fx' and '6'.
   const [first = '', ...rest] = parts
   if (!isNamed(first) || (rest.length === 1 && isNumber(rest.join()))) return [together]
