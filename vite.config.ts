@@ -9,6 +9,7 @@ import { chunkReport } from './scripts/plugins/chunk-report.ts'
 import { earlyTaps } from './scripts/plugins/early-taps.ts'
 import { computedSchemas } from './scripts/plugins/computed-schemas.ts'
 import { markAdminChunks, adminChunks } from './scripts/plugins/admin-chunks.ts'
+import { classFields, SCRIPT_TARGETS, STYLE_TARGETS } from './scripts/plugins/browser-floor.ts'
 import { requirePublicKey } from './scripts/public-key.ts'
 import { rem } from './scripts/css/type-in-rem.ts'
 
@@ -47,6 +48,7 @@ export default defineConfig({
     react(),
     shell,
     computedSchemas,
+    classFields,
     earlyTaps,
     adminChunks,
     chunkReport,
@@ -75,7 +77,8 @@ export default defineConfig({
   css: { postcss: { plugins: [rem] } },
   define: { 'import.meta.env.ROW_FORM': JSON.stringify(schemaHash()) },
   build: {
-    target: 'es2022',
+    target: SCRIPT_TARGETS,
+    cssTarget: STYLE_TARGETS,
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -13,10 +13,11 @@ const MOST: Record<string, number> = {
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   'src: lines of css': 12_280,
-  // 2,050 until the lint rule for translated pages.
-  'scripts: lines': 2_150,
-  // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, and a page a translator.
-  'tests: lines': 69_050,
+  // 2,050 until the lint rule for translated pages, 2,150 until that for old browsers.
+  'scripts: lines': 2_400,
+  // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, a page a translator, and old
+  // browsers a build that they run.
+  'tests: lines': 69_450,
   // 36,000 until the faults that visitors met had rules.
   'docs: words': 36_700,
   'docs: records': 45,
