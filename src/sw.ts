@@ -9,6 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { keepSharedImages, SHARE_FIELD, SHARE_PATH } from './db/device/shared-images.ts'
 import { IMAGE_CACHE } from './db/outbox/image-cache.ts'
+import { isOldBrowser } from './domain/core/old-browser.ts'
 import { ENTRY_HEADER, KEPT_PAGES, keptPageUrl } from './domain/first-screen/kept-page.ts'
 import { SAVED_IMAGES } from './domain/images/offline-images.ts'
 import { isAsLarge, standIns } from './ui/media/image-variants.ts'
@@ -34,10 +35,17 @@ const NOT_THE_APP = [
   /\/[^/]+\.[a-z0-9]{2,11}$/i,
 ]
 
+/** Scripts that only browsers without some built-ins load. */
+const FOR_OLD_BROWSERS = /^assets\/(?:old-browsers|inflate)-/
+
 const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string')
 /** Files for admins only, which visitors do not install (scripts/plugins/admin-chunks.ts). */
 const adminFiles = files.filter(({ revision }) => revision === 'office').map(({ url }) => `/${url}`)
-precacheAndRoute(files.filter(({ revision }) => revision !== 'office'))
+precacheAndRoute(
+  files.filter(
+    ({ revision, url }) => revision !== 'office' && (isOldBrowser() || !FOR_OLD_BROWSERS.test(url)),
+  ),
+)
 cleanupOutdatedCaches()
 
 const shell = createHandlerBoundToURL('/shell.html')

@@ -6,10 +6,12 @@ import { measure } from '../scripts/size.mjs'
  * Maximum of each figure. A change that lowers one lowers its bound; one that needs more gives the reason beside it.
  */
 const MOST: Record<string, number> = {
-  'src: files': 624,
+  // 624 until old browsers had built-ins of their own, which only they load.
+  'src: files': 627,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
-  'src: lines of code': 53_600,
+  // 53,600 until then.
+  'src: lines of code': 53_900,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   'src: lines of css': 12_280,

@@ -13,6 +13,9 @@ const built = (ending: RegExp) =>
   hasBuild ? readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => ending.test(name)) : []
 const read = (name: string) => readFileSync(join(DIST, name), 'utf8')
 
+/** Built-ins that src/old-browsers.ts adds. */
+const ADDED =
+  /\.(?:to(?:Reversed|Sorted|Spliced)|with|canParse|checkVisibility|requestSubmit|any|timeout)\(|Segmenter|DecompressionStream|Response\.json/g
 const LOOKBEHIND = /\(\?<[=!]/
 
 /** Scripts of the build: files, and what stands inline in its pages. */
@@ -93,6 +96,15 @@ describe.skipIf(!hasBuild)('the oldest supported browsers', () => {
   it('find no lookbehind, static block or class field that Safari 15 cannot run', () => {
     const found = [...scripts].flatMap(([name, text]) => faults(text).map((fault) => `${name}: ${fault}`))
     expect(found).toEqual([])
+  })
+
+  it('need nothing of src/old-browsers.ts in scripts that run without it', () => {
+    const alone = [...scripts].filter(([name]) => /^(?:sw\.js|.* \d+)$/.test(name))
+    const used = alone.flatMap(([name, text]) => text.match(ADDED)?.map((match) => `${name}: ${match}`) ?? [])
+    expect(alone.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['sw.js', 'index.html 0', 'index.html 1']),
+    )
+    expect(used).toEqual([])
   })
 
   it.each([
