@@ -11,6 +11,7 @@ import { computedSchemas } from './scripts/plugins/computed-schemas.ts'
 import { markAdminChunks, adminChunks } from './scripts/plugins/admin-chunks.ts'
 import { classFields, SCRIPT_TARGETS, STYLE_TARGETS } from './scripts/plugins/browser-floor.ts'
 import { requirePublicKey } from './scripts/public-key.ts'
+import { oldBrowsers } from './scripts/css/old-browsers.ts'
 import { rem } from './scripts/css/type-in-rem.ts'
 
 const root = new URL('./', import.meta.url)
@@ -74,7 +75,7 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
-  css: { postcss: { plugins: [rem] } },
+  css: { postcss: { plugins: [rem, oldBrowsers] } },
   define: { 'import.meta.env.ROW_FORM': JSON.stringify(schemaHash()) },
   build: {
     target: SCRIPT_TARGETS,

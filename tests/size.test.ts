@@ -14,7 +14,8 @@ const MOST: Record<string, number> = {
   'src: lines of code': 53_900,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
-  'src: lines of css': 12_280,
+  // 12,280 until browsers without :has() had another look.
+  'src: lines of css': 12_300,
   // 2,050 until the lint rule for translated pages, 2,150 until that for old browsers.
   'scripts: lines': 2_400,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, a page a translator, and old

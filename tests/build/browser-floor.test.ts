@@ -16,6 +16,12 @@ const read = (name: string) => readFileSync(join(DIST, name), 'utf8')
 /** Built-ins that src/old-browsers.ts adds. */
 const ADDED =
   /\.(?:to(?:Reversed|Sorted|Spliced)|with|canParse|checkVisibility|requestSubmit|any|timeout)\(|Segmenter|DecompressionStream|Response\.json/g
+/**
+ * Values without which a declaration is worth nothing, even after another one if it has a variable. `--tone` only colours
+ * borders and backgrounds, behind text of that tone.
+ */
+const UNREADABLE =
+  /light-dark\(|okl(?:ab|ch)\(|color-mix\(in srgb, ?var\(--(?!tone\))|(?<!--dvh:|height:)\d[dsl]v[hw]\b/g
 const LOOKBEHIND = /\(\?<[=!]/
 
 /** Scripts of the build: files, and what stands inline in its pages. */
@@ -23,6 +29,17 @@ const scripts = new Map([
   ...built(/\.js$/).map((name) => [name, read(name)] as const),
   ...['index.html', 'shell.html', 'chat-ia/index.html'].filter(() => hasBuild).flatMap(inlineScripts),
 ])
+
+const sheets = new Map(built(/\.css$/).map((name) => [name, read(name)]))
+
+/** Splits a list of selectors at its outer commas; what was in parentheses is left out, but for `:has`. */
+function selectorsOf(list: string): string[] {
+  let flat = list.replaceAll(':has(', ':has,(')
+  const inside = /,?\([^()]*\)/g
+  while (inside.test(flat))
+    flat = flat.replace(inside, (part) => (part.includes(':has') || part[0] === ',' ? ':has' : ''))
+  return flat.split(',')
+}
 
 function inlineScripts(page: string): [string, string][] {
   const found = read(page).matchAll(/<script(?: type="module")?>(?<text>[^]+?)<\/script>/g)
@@ -105,6 +122,21 @@ describe.skipIf(!hasBuild)('the oldest supported browsers', () => {
       expect.arrayContaining(['sw.js', 'index.html 0', 'index.html 1']),
     )
     expect(used).toEqual([])
+  })
+
+  it('read every colour and size', () => {
+    const found = [...sheets].flatMap(
+      ([name, text]) => text.match(UNREADABLE)?.map((value) => `${name}: ${value}`) ?? [],
+    )
+    expect(sheets.size).toBeGreaterThan(20)
+    expect(found).toEqual([])
+  })
+
+  it('keep the other selectors of a rule with :has()', () => {
+    const lists = [...sheets.values()].flatMap((text) => text.match(/[^{};]*:has\([^{};]*(?=\{)/g) ?? [])
+    const mixed = lists.filter((list) => selectorsOf(list).some((selector) => !selector.includes(':has')))
+    expect(lists.length).toBeGreaterThan(10)
+    expect(mixed).toEqual([])
   })
 
   it.each([
