@@ -38,7 +38,7 @@ function mixed(first: Rgb, part: number, second: Rgb | undefined): string {
  */
 export function staticColours(value: string): string {
   return value.replace(MIX, (...match) => {
-    const [whole, groups] = [match[0] as string, match.at(-1) as Record<string, string | undefined>]
+    const [whole, groups] = [match[0], match.at(-1) as Record<string, string | undefined>]
     const first = COLOURS.get(groups['first'] ?? groups['named'] ?? '')
     const second = groups['second'] === undefined ? undefined : COLOURS.get(groups['second'])
     if (!first || (groups['second'] !== undefined && !second)) return whole

@@ -96,3 +96,22 @@ test(
     expect(errors()).toEqual([])
   },
 )
+
+test(
+  'a browser below the floor shows the catalogue, says that it is too old, and whom to ask',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
+    await page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'class {' }),
+    )
+    await page.goto('/rental')
+    const note = page
+      .getByRole('main')
+      .filter({ has: page.getByRole('heading', { name: 'Tu navegador es muy antiguo' }) })
+    await expect(note).toBeVisible()
+    await expect(note.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me|whatsapp/)
+    await expect(note.getByRole('button')).toBeHidden()
+    await expect(page.getByRole('article').first()).toContainText('$')
+  },
+)
