@@ -9,7 +9,9 @@ import { chunkReport } from './scripts/plugins/chunk-report.ts'
 import { earlyTaps } from './scripts/plugins/early-taps.ts'
 import { computedSchemas } from './scripts/plugins/computed-schemas.ts'
 import { markAdminChunks, adminChunks } from './scripts/plugins/admin-chunks.ts'
+import { classFields, SCRIPT_TARGETS, STYLE_TARGETS } from './scripts/plugins/browser-floor.ts'
 import { requirePublicKey } from './scripts/public-key.ts'
+import { oldBrowsers } from './scripts/css/old-browsers.ts'
 import { rem } from './scripts/css/type-in-rem.ts'
 
 const root = new URL('./', import.meta.url)
@@ -59,6 +61,7 @@ export default defineConfig({
     react(),
     shell,
     computedSchemas,
+    classFields,
     earlyTaps,
     adminChunks,
     chunkReport,
@@ -84,10 +87,11 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
-  css: { postcss: { plugins: [rem] } },
+  css: { postcss: { plugins: [rem, oldBrowsers] } },
   define: { 'import.meta.env.ROW_FORM': JSON.stringify(schemaHash()) },
   build: {
-    target: 'es2022',
+    target: SCRIPT_TARGETS,
+    cssTarget: STYLE_TARGETS,
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

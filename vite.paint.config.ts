@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oldBrowsers } from './scripts/css/old-browsers.ts'
 import { rem } from './scripts/css/type-in-rem.ts'
 
 // The second build: the app's first screens for Node (src/paint.tsx), beside the build that browsers get.
@@ -16,7 +17,7 @@ export default defineConfig({
     react(),
   ],
   // The names of classes come from what is in the style sheets: the same as for browsers.
-  css: { postcss: { plugins: [rem] } },
+  css: { postcss: { plugins: [rem, oldBrowsers] } },
   publicDir: false,
   // One copy of everything: Node would load some packages a second time, as CommonJS.
   ssr: { noExternal: true, external: ['jsdom'] },

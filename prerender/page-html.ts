@@ -61,7 +61,7 @@ const BUILT_TAGS =
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** Adds the shop's contact to the built page, for visitors without scripts. */
+/** Adds the shop's contact to the built page, for visitors without scripts or without the app. */
 export function withContact(shell: string, { brand, contact_phone, whatsapp }: Business): string {
   const link = (href: string, words: string) => `<a href="${escaped(href)}">${escaped(words)}</a>`
   const ways = [
@@ -69,5 +69,5 @@ export function withContact(shell: string, { brand, contact_phone, whatsapp }: B
     ...(contact_phone ? [link(`tel:${contact_phone.dialled}`, contact_phone.shown)] : []),
     ...(whatsapp === null ? [] : [link(contactLink(whatsapp), 'WhatsApp')]),
   ].filter((way) => way !== '')
-  return shell.replace('<!--contact-->', () => (ways.length > 0 ? `<br>${ways.join(' · ')}` : ''))
+  return shell.replaceAll('<!--contact-->', () => (ways.length > 0 ? `<br>${ways.join(' · ')}` : ''))
 }

@@ -33,7 +33,7 @@ function showInHeader(cart: readonly CartLine[], parts: DocumentFragment): void 
   if (!button) return
   const units = unitCount(cart)
   button.querySelector('span')?.remove()
-  button.ariaLabel = cartButtonLabel(cart)
+  button.setAttribute('aria-label', cartButtonLabel(cart))
   const badge = parts.querySelector('span')?.cloneNode(true)
   if (units === 0 || !badge) return
   badge.textContent = badgeText(units)
@@ -54,10 +54,12 @@ function showInCard(place: HTMLElement, quantity: number, most: number, parts: D
   const [less, more] = stepper.querySelectorAll('button')
   const field = stepper.querySelector('input')
   if (!less || !more || !field) return
-  less.title = less.ariaLabel = decreaseTitle(quantity)
+  less.title = decreaseTitle(quantity)
+  less.setAttribute('aria-label', less.title)
   more.disabled = quantity >= most
-  field.defaultValue = field.ariaValueNow = String(quantity)
-  if (most < MAX_QUANTITY) field.ariaValueMax = String(most)
+  field.defaultValue = String(quantity)
+  field.setAttribute('aria-valuenow', field.defaultValue)
+  if (most < MAX_QUANTITY) field.setAttribute('aria-valuemax', String(most))
   field.setAttribute('aria-describedby', card?.getAttribute('aria-labelledby') ?? '')
   // Text typed before the app loads would be lost.
   field.readOnly = true

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takenOverEndsAtom, takeOverAtom } from './app/cart/cart-state.ts'
 import { breathe } from './db/core/pieces.ts'
+import { isOldBrowser } from './domain/core/old-browser.ts'
 import { primed$, storeState$ } from './app/store/react.tsx'
 import { registerServiceWorker } from './features/shop/every-page/service-worker.ts'
 import { isChunkFailure, recoverByReload, watchChunks } from './ui/feedback/chunk-recovery.ts'
@@ -24,16 +25,6 @@ const LATEST_MS = 10_000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const meant = meantAddress(location.pathname)
-if (meant !== location.pathname) history.replaceState(null, '', meant + location.search + location.hash)
-const principal = principalOf(readRecord())
-const isPainted = primeFirstScreen(principal)
-listenFirst()
-const router = makeRouter()
-watchChunks()
-watchScrollBars()
-watchVisits(router)
-document.getElementById('no-llega')?.remove()
 
 let hasStarted = false
 
@@ -60,6 +51,18 @@ function takeOverCount(): void {
 
 /** Draws or hydrates the page, then starts the engine. */
 async function start(container: HTMLElement): Promise<void> {
+  watchChunks()
+  // A failed load leaves what needs the built-ins broken, and nothing else.
+  if (isOldBrowser()) await import('./old-browsers.ts').catch(console.error)
+  const meant = meantAddress(location.pathname)
+  if (meant !== location.pathname) history.replaceState(null, '', meant + location.search + location.hash)
+  const principal = principalOf(readRecord())
+  const isPainted = primeFirstScreen(principal)
+  listenFirst()
+  const router = makeRouter()
+  watchScrollBars()
+  watchVisits(router)
+  document.getElementById('no-llega')?.remove()
   if (isPainted) {
     // As on the server, where the router adds no boundary around the page.
     router.ssr = { manifest: undefined }

@@ -18,6 +18,7 @@ import {
 } from './db/device/checked-cache.ts'
 import { keepSharedImages, SHARE_FIELD, SHARE_PATH } from './db/device/shared-images.ts'
 import { IMAGE_CACHE } from './db/outbox/image-cache.ts'
+import { isOldBrowser } from './domain/core/old-browser.ts'
 import { ENTRY_HEADER, entryOf, KEPT_PAGES, keptPageUrl } from './domain/first-screen/kept-page.ts'
 import { SAVED_IMAGES } from './domain/images/offline-images.ts'
 import { isAsLarge, standIns } from './ui/media/image-variants.ts'
@@ -45,6 +46,9 @@ const NOT_THE_APP = [
   /^\/(robots\.txt|sitemap\.xml|llms\.txt|manifest\.webmanifest|sw\.js)$/,
   /\/[^/]+\.[a-z0-9]{2,11}$/i,
 ]
+
+/** Scripts that only browsers without some built-ins load. */
+const FOR_OLD_BROWSERS = /^assets\/(?:old-browsers|inflate)-/
 
 const files = self.__WB_MANIFEST.filter((entry): entry is BuiltFile => typeof entry !== 'string')
 /** Files for admins only, which visitors do not install (scripts/plugins/admin-chunks.ts). */
@@ -80,7 +84,11 @@ const healing: Plugin = {
 
 // If one of these files is refused, the install fails, the earlier worker goes on, and the browser tries again.
 addPlugins([healing])
-precacheAndRoute(files.filter(({ revision }) => revision !== 'office'))
+precacheAndRoute(
+  files.filter(
+    ({ revision, url }) => revision !== 'office' && (isOldBrowser() || !FOR_OLD_BROWSERS.test(url)),
+  ),
+)
 cleanupOutdatedCaches()
 
 const shell = createHandlerBoundToURL(SHELL)

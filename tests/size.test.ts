@@ -6,21 +6,23 @@ import { measure } from '../scripts/size.mjs'
  * Maximum of each figure. A change that lowers one lowers its bound; one that needs more gives the reason beside it.
  */
 const MOST: Record<string, number> = {
-  // 624 until prices followed dates.
-  'src: files': 628,
+  // 624 until old browsers had built-ins of their own, caches a check, and prices followed dates.
+  'src: files': 640,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
-  // 54,000 until prices had units and dates, and a picker.
-  'src: lines of code': 54_400,
-  'src: docstrings that make the reader guess': 0,
+  // 53,600 until visitors' words, dates, caches and old devices were served.
+  'src: lines of code': 55_200,
+  'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
-  // 13,300 until the calendar.
-  'src: lines of css': 13_540,
-  'scripts: lines': 2_200,
-  // 68,600 until every kind of product column had texts that it refuses, number inputs a test, and dates a story.
-  'tests: lines': 69_250,
-  // 36,000 until dates and units had rules.
-  'docs: words': 36_500,
+  // 12,280 until the calendar, and browsers without :has().
+  'src: lines of css': 12_700,
+  // 2,050 until the lint rules for translated pages and for old browsers.
+  'scripts: lines': 2_420,
+  // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
+  // prices dates, and old browsers a build that they run.
+  'tests: lines': 71_200,
+  // 36,000 until the faults that visitors met had rules.
+  'docs: words': 36_900,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,
   'README.md: lines': 100,

@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite'
+import { SCRIPT_TARGETS } from './browser-floor.ts'
 
 /** Marker in index.html for the script that answers taps before the app has loaded. */
 const PLACE = '<!--early-taps-->'
@@ -16,7 +17,7 @@ export const earlyTaps: Plugin = {
         logLevel: 'warn',
         build: {
           write: false,
-          target: 'es2022',
+          target: SCRIPT_TARGETS,
           lib: { entry: 'src/early-taps.ts', formats: ['iife'], name: 'early' },
         },
       })

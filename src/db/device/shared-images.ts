@@ -92,7 +92,7 @@ async function addressesIn(cache: Cache, now: number): Promise<string[]> {
     else await cache.delete(url)
   }
   return found
-    .toSorted((one, other) => one.at - other.at || one.url.localeCompare(other.url))
+    .sort((one, other) => one.at - other.at || one.url.localeCompare(other.url))
     .map(({ url }) => url)
 }
 

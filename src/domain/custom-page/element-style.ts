@@ -92,7 +92,7 @@ function fontSize(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : ''
   const percent = /^([\d.]+)%$/.exec(text)?.[1]
   const size = css.fontSize(percent === undefined ? text : `${Number(percent) / 100}em`)
-  return size?.replace(/(?<=\d)em$/, 'rem') ?? null
+  return size?.replace(/(\d)em$/, '$1rem') ?? null
 }
 
 /**

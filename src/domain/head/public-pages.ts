@@ -83,7 +83,7 @@ const DEFAULT_SLUG = 'modif'
 /** Normalizes the path of an address: decoded, without query, hash and trailing slash (AMB-42). */
 export function normalPath(address: string): string {
   const path = /^[^?#]*/.exec(address)?.[0] ?? ''
-  const trimmed = `/${path}`.replace(/^\/+/, '/').replace(/(?<=.)\/+$/, '')
+  const trimmed = `/${path}`.replace(/^\/+/, '/').replace(/(.)\/+$/, '$1')
   try {
     return decodeURI(trimmed)
   } catch {

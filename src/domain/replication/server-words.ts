@@ -5,6 +5,9 @@ const MARKUP = /^\s*</
 const PORTAL = '¿Estás en un hotel o aeropuerto? Abre tu navegador y acepta su portal.'
 /** Message for a full disk. The server still answers reads (ADR 0087). */
 export const NO_ROOM = 'El servidor no tiene espacio en disco: los cambios esperan en este dispositivo.'
+/** Message for a fault of the device or of the app. */
+export const OWN_FAULT_ADVICE =
+  'Algo falló en este dispositivo. Recarga la página; si sigue igual, actualiza el navegador.'
 /** HTTP status and SQLSTATE of a full disk. */
 const [FULL, DISK_FULL] = [507, '53100']
 

@@ -36,7 +36,12 @@ type SyncStatus = {
   appKept?: boolean | 'later'
   /** True if the server requires a new login. */
   isSessionOver?: boolean
+  /** True if the last cycle failed by a fault of the device or of the app, and the server is not to blame. */
+  isOwnFault?: boolean
 }
+
+/** Status after a fault of the device or of the app, such as a built-in that the browser lacks. */
+const OWN_FAULT = 'Algo falló en este dispositivo'
 
 /** Counts conflicts with another admin's changes, for the status, the notice and the panel. */
 export function attentionText(changes: number): string {
@@ -58,6 +63,7 @@ export function syncText(status: SyncStatus, now: number): string {
     case 'offline':
       return `Sin conexión${freshness(status.lastSuccessAt, now)}`
     case 'failed':
+      if (status.isOwnFault) return `${OWN_FAULT}${freshness(status.lastSuccessAt, now)}`
       return `Sin conexión con el servidor${freshness(status.lastSuccessAt, now)}`
     case 'starting':
     case 'syncing':

@@ -8,7 +8,7 @@ import {
   switchMap,
   timer,
 } from 'rxjs'
-import { serverWords } from '#domain/replication/server-words.ts'
+import { OWN_FAULT_ADVICE, serverWords } from '#domain/replication/server-words.ts'
 import { isKnownOffline } from '#db/device/network.ts'
 import type { Principal } from '#db/core/principal.ts'
 import { syncRequests$, syncStatus$, updateStatus } from '#sync/state/status.ts'
@@ -124,9 +124,11 @@ async function reportedCycle(
   clearTimeout(noticeable)
   if (signal.aborted) return failure
   if (failure?.kind === 'storage') console.error('The catalogue could not be stored.', failure.cause)
-  if (failure)
-    updateStatus({ phase: failure.kind === 'network' ? 'offline' : 'failed', failure: serverWords(failure) })
-  else updateStatus({ phase: 'idle', failure: null, cycleMs })
+  const isOwnFault = failure?.kind === 'storage'
+  if (failure) {
+    const phase = failure.kind === 'network' ? 'offline' : 'failed'
+    updateStatus({ phase, isOwnFault, failure: isOwnFault ? OWN_FAULT_ADVICE : serverWords(failure) })
+  } else updateStatus({ phase: 'idle', isOwnFault, failure: null, cycleMs })
   return failure
 }
 

@@ -26,10 +26,13 @@ export type SyncStatus = {
   appKept: boolean | 'later'
   /** True if the server requires a new sign-in. */
   isSessionOver: boolean
+  /** True if the last cycle failed by a fault of the device or of the app. */
+  isOwnFault: boolean
 }
 
 const UNKNOWN: Omit<SyncStatus, 'appKept' | 'isSessionOver'> = {
   phase: 'starting',
+  isOwnFault: false,
   failure: null,
   lastSuccessAt: null,
   cycleMs: null,

@@ -1,3 +1,5 @@
+import { OWN_FAULT_ADVICE } from '#domain/replication/server-words.ts'
+
 /**
  * Failure of a request. Code outside this file decides by kind and code, never by the text.
  * - `network`: no answer (no connection, time limit, aborted).
@@ -28,10 +30,22 @@ export function kindOf(status: number): RequestFailure['kind'] {
   return status >= 500 || status < 400 || status === 408 || status === 429 ? 'server' : 'refused'
 }
 
-/** Returns the failure of a request without an answer. */
+/**
+ * Returns the failure of a request without an answer. A fault of ours before or after it, such as a built-in that the
+ * browser lacks, is not the network's.
+ */
 export function unreachable(error: unknown): { ok: false; error: RequestFailure } {
-  const message = String(error)
-  return { ok: false, error: { kind: 'network', status: 0, code: '', message, retryAfterMs: null } }
+  const [kind, message] = isOwnFault(error)
+    ? (['server', OWN_FAULT_ADVICE] as const)
+    : (['network', String(error)] as const)
+  if (kind === 'server') console.error(error)
+  return { ok: false, error: { kind, status: 0, code: '', message, retryAfterMs: null } }
+}
+
+/** Returns true for a ReferenceError, and for a TypeError that `fetch` does not throw. */
+function isOwnFault(error: unknown): boolean {
+  if (error instanceof ReferenceError) return true
+  return error instanceof TypeError && /not a (?:function|constructor)|undefined|null/.test(error.message)
 }
 
 /** Returns the failure of a request that was answered with an error. */

@@ -51,7 +51,9 @@ export function standIns(address: string): string[] {
   if (sizes === null) return []
   const files = [...sizes.variants.map(({ src }) => src), original]
   const place = files.indexOf(address)
-  return place === -1 ? [] : [...files.slice(place + 1), ...files.slice(0, place).toReversed()]
+  // The service worker runs this, without src/old-browsers.ts.
+  // oxlint-disable-next-line unicorn/no-array-reverse -- a fresh copy
+  return place === -1 ? [] : [...files.slice(place + 1), ...files.slice(0, place).reverse()]
 }
 
 /** Returns true if a file of an image is at least as wide as another file of it. */

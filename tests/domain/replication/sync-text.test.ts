@@ -27,6 +27,8 @@ describe('syncText (replication.md §3.6)', () => {
     [{ phase: 'offline', lastSuccessAt: now + 9e9 }, 'Sin conexión · actualizado hace un momento'],
     [{ phase: 'offline', lastSuccessAt: 0 }, 'Sin conexión · actualizado hace 20,778 días'],
     [{ phase: 'failed' }, 'Sin conexión con el servidor'],
+    [{ phase: 'failed', isOwnFault: true }, 'Algo falló en este dispositivo'],
+    [{ phase: 'offline', isOwnFault: true }, 'Sin conexión'],
     [{ phase: 'failed', lastSuccessAt: twoHoursAgo }, 'Sin conexión con el servidor · actualizado hace 2 h'],
     [{ waiting: 1 }, '1 cambio por enviar'],
     [{ waiting: 2 }, '2 cambios por enviar'],

@@ -33,6 +33,7 @@ export function resetStatus(): void {
     tablesReady: [],
     appKept: false,
     isSessionOver: false,
+    isOwnFault: false,
   })
 }
 

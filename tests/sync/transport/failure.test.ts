@@ -1,5 +1,21 @@
-import { describe, expect, it } from 'vitest'
-import { kindOf, patience, retryAfter } from '#sync/transport/failure.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { kindOf, patience, retryAfter, unreachable } from '#sync/transport/failure.ts'
+
+describe('a request without an answer', () => {
+  it.each([
+    [new TypeError('Failed to fetch'), 'network'],
+    [new TypeError('Load failed'), 'network'],
+    [new TypeError('NetworkError when attempting to fetch resource.'), 'network'],
+    [new DOMException('signal timed out', 'TimeoutError'), 'network'],
+    [new TypeError('AbortSignal.any is not a function'), 'server'],
+    [new TypeError("undefined is not an object (evaluating 'a.b')"), 'server'],
+    [new ReferenceError("Can't find variable: DecompressionStream"), 'server'],
+  ])('for %s is a failure of kind %s', (error, kind) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(unreachable(error).error.kind).toBe(kind)
+    vi.restoreAllMocks()
+  })
+})
 
 describe('an answer', () => {
   it.each([

@@ -31,7 +31,7 @@ function useStoreError(): void {
  */
 function useConnectionError(): void {
   const store = useStoreState()
-  const { phase, failure, tablesReady } = useBehavior(syncStatus$)
+  const { phase, failure, isOwnFault, tablesReady } = useBehavior(syncStatus$)
   const isEmpty = store.phase === 'ready' && tablesReady.length === 0
   const hasFailed = phase === 'failed' || phase === 'offline'
   const notified = useRef<string | null>(null)
@@ -45,10 +45,12 @@ function useConnectionError(): void {
     return toaster.createWhenFree(
       {
         type: 'error',
-        title: 'Error de Conexión',
-        description: `No se pudo conectar con la base de datos. Revisa tu conexión y recarga la página. ${failure ?? ''}`,
+        title: isOwnFault ? 'Error' : 'Error de Conexión',
+        description: isOwnFault
+          ? (failure ?? '')
+          : `No se pudo conectar con la base de datos. Revisa tu conexión y recarga la página. ${failure ?? ''}`,
       },
       (id) => (notified.current = id),
     )
-  }, [isEmpty, hasFailed, failure])
+  }, [isEmpty, hasFailed, failure, isOwnFault])
 }

@@ -36,6 +36,7 @@ export function ProductLinks({ product, isOverPage = false }: ProductLinksProps)
 async function share({ id, displayed_name }: CatalogueProduct): Promise<void> {
   const url = new URL(`/product/${encodeURIComponent(id)}`, location.origin).href
   try {
+    // oxlint-disable-next-line floor/newer-built-in -- without it the address is copied below
     await navigator.share({ title: displayed_name, url })
     return
   } catch (error) {
