@@ -22,7 +22,7 @@ const MOST: Record<string, number> = {
   // prices dates, and old browsers a build that they run.
   'tests: lines': 71_200,
   // 36,000 until the faults that visitors met had rules.
-  'docs: words': 36_900,
+  'docs: words': 37_200,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,
   'README.md: lines': 100,
