@@ -282,8 +282,8 @@ describe.skipIf(!existsSync(join(DIST, INLINE_FILE)))('a build', () => {
   const pages = () =>
     readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
 
-  test('lets two scripts through, and every style of every page', async () => {
-    expect(inline().scripts).toHaveLength(2)
+  test('lets three scripts through, and every style of every page', async () => {
+    expect(inline().scripts).toHaveLength(3)
     expect(await inlineOfBuild(DIST, 'shell.html')).toEqual(inline())
     const known = new Set(inline().styles)
     for (const page of pages()) for (const style of stylesOf(read(page))) expect(known, page).toContain(style)

@@ -29,16 +29,16 @@ test.describe('how the site is used', () => {
 
       await test.step('a search in vain is told once the person pauses, or leaves', async () => {
         await visitor.visit('/rental')
-        await visitor.searchFor('Grúa Telescópica')
-        await expect.poll(async () => (await sent()).searches).toEqual(['grua telescopica'])
+        await visitor.searchFor('Ornitorrinco Telescópico')
+        await expect.poll(async () => (await sent()).searches).toEqual(['ornitorrinco telescopico'])
         // Searches with results, personal data and already reported terms are not recorded.
-        for (const term of ['sony', 'ana@ejemplo.mx', '984 000 1234', 'GRUA  telescopica'])
+        for (const term of ['sony', 'ana@ejemplo.mx', '984 000 1234', 'ORNITORRINCO  telescópico'])
           await visitor.searchFor(term)
         await visitor.searchFor('riel de doce metros')
         await shopPage.getByRole('link', { name: 'Filmación Aérea' }).first().click()
         await expect
           .poll(async () => (await sent()).searches)
-          .toEqual(['grua telescopica', 'riel de doce metros'])
+          .toEqual(['ornitorrinco telescopico', 'riel de doce metros'])
       })
       await test.step('a request is told when the chat opens: products and how many, nothing else', async () => {
         await visitor.visit('/rental')
@@ -119,7 +119,7 @@ test.describe('how the site is used', () => {
         ])
         expect(file.suggestedFilename()).toMatch(/^analitica-\d{4}-\d\d-\d\d-7-dias\.csv$/)
         const text = await readFile(await file.path(), 'utf8')
-        expect(text).toContain('"Búsqueda sin resultado","grua telescopica","1"')
+        expect(text).toContain('"Búsqueda sin resultado","ornitorrinco telescopico","1"')
         expect(text).toContain(`"Artículo solicitado","${DEMO.light}","1","2"`)
       })
       await test.step('the dashboard tells of the week (AMB-12)', async () => {
