@@ -62,14 +62,14 @@ test.describe('how the site is used', () => {
         )
         const quiet = new Visitor(await shy.newPage())
         await quiet.visit('/rental')
-        await quiet.searchFor('dolly invisible')
+        await quiet.searchFor('unicornio invisible')
         await expect(quiet.page.getByText('No hay productos que coincidan')).toBeVisible()
         await quiet.page.getByRole('link', { name: 'Filmación Aérea' }).first().click()
         await expect(quiet.page).toHaveURL('/filmacion-aerea')
         await expect
           .poll(async () => (await admin.read('page_visits', `path=like./filmacion-aerea*`)).length)
           .toBe(2)
-        expect((await sent()).searches).not.toContain('dolly invisible')
+        expect((await sent()).searches).not.toContain('unicornio invisible')
         await shy.close()
       })
 
@@ -91,8 +91,8 @@ test.describe('how the site is used', () => {
         await expect(part('Visitas por día').locator('.recharts-bar-rectangle')).not.toHaveCount(0)
         await expect(rows('Búsquedas sin resultado')).toHaveText([
           /Búsqueda/,
-          /riel de doce metros|grua/,
-          /grua|riel/,
+          /riel de doce metros|ornitorrinco/,
+          /ornitorrinco|riel/,
         ])
         await expect(rows('Artículos más solicitados').last()).toHaveText(`${DEMO.light} 12`)
         await expect(part('Artículos más solicitados')).toContainText('1 solicitud con 2 artículos')
