@@ -1,4 +1,4 @@
-import { commonName, stemOf } from './synonyms.ts'
+import { commonName, singularsOf, stemOf } from './synonyms.ts'
 
 /**
  * Words as the search compares them (S§5): lower case, without accents, and split where letters and digits meet, so that
@@ -41,22 +41,26 @@ function lineOf(text: string, keepAccents: boolean): Words {
 
 /** Reads a search term. */
 export function readTerm(text: string, keepAccents = false): Term {
-  const plain = plainText(text.slice(0, MAX_LENGTH), keepAccents)
-  return {
-    words: termWords(text, keepAccents).flatMap(spellingsOfWord),
-    phrase: BAR + [...(plain.match(CHUNK) ?? [])].flatMap(tokensOf).join(BAR),
-  }
+  const typed = typedWords(text, keepAccents)
+  return { words: telling(typed).flatMap(spellingsOfWord), phrase: BAR + typed.flatMap(tokensOf).join(BAR) }
 }
 
 /**
  * Returns the distinct words of a search term. Articles, prepositions and what every visitor wants ('renta', 'precio')
  * count only in a term of nothing else.
  */
-export function termWords(text: string, keepAccents = false): string[] {
-  const plain = plainText(text.slice(0, MAX_LENGTH), keepAccents)
-  const words = [...new Set(plain.match(CHUNK))]
-  const telling = words.filter((word) => !FILLERS.has(plainText(word, false)))
-  return telling.length > 0 ? telling : words
+export function termWords(text: string): string[] {
+  return telling(typedWords(text, false))
+}
+
+function typedWords(text: string, keepAccents: boolean): string[] {
+  return plainText(text.slice(0, MAX_LENGTH), keepAccents).match(CHUNK) ?? []
+}
+
+function telling(typed: readonly string[]): string[] {
+  const words = [...new Set(typed)]
+  const found = words.filter((word) => !FILLERS.has(plainText(word, false)))
+  return found.length > 0 ? found : words
 }
 
 /** Returns true if a text has every word of the term. A term without words is in every text. */
@@ -151,7 +155,7 @@ export function withoutUnit(word: string): string | null {
 function spellingsOf(word: string): Spellings {
   const tokens = tokensOf(word)
   if (tokens.length === 1 && isLetters(word))
-    return [word, ...singularsOf(word), ...otherNames(word)].map((one) => [one])
+    return [word, ...singularsOf(word).map(wordOf), ...otherNames(word)].map((one) => [one])
   const together = [BAR + tokens.join(BAR)]
   const parts = word.split(/[^\p{L}\p{N}]+/u)
   if (parts.length === 1) return [together]
@@ -165,21 +169,13 @@ function spellingsOf(word: string): Spellings {
 const isNamed = (part: string) => part.length > 1 && isLetters(part)
 const isNumber = (part: string) => /^[\p{N}.]+$/u.test(part)
 
-/** Returns the singulars that a plural may have. One of fewer than four letters must be a whole word. */
-function singularsOf(word: string): string[] {
-  const whole = (stem: string) => (stem.length < 4 ? BAR + stem + BAR : stem)
-  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return []
-  const stems = [word.slice(0, -1)]
-  if (word.endsWith('ces')) stems.push(`${word.slice(0, -3)}z`)
-  if (word.endsWith('ies')) stems.push(`${word.slice(0, -3)}y`)
-  if (word.length > 5 && word.endsWith('es')) stems.push(word.slice(0, -2))
-  return stems.map(whole)
-}
+/** Returns a singular as a part to look for. One of fewer than four letters must be a whole word. */
+const wordOf = (stem: string): Words => (stem.length < 4 ? BAR + stem + BAR : stem)
 
 /** Returns the usual name of what a word calls differently, as a beginning: 'lámparas' are found as 'luz'. */
 function otherNames(word: string): Words[] {
-  const name = [word, stemOf(word), ...singularsOf(word)].map(commonName).find((known) => known !== null)
-  return !name || word.startsWith(name) ? [] : [BAR + name]
+  const name = commonName(stemOf(word))
+  return name === null || word.startsWith(name) ? [] : [BAR + name]
 }
 
 /** Units that follow a number, with or without a space. */

@@ -43,13 +43,12 @@ const NAMES = new Map(SYNONYMS.flatMap((names) => names.map((name) => [name, nam
 export const KNOWN_WORDS: readonly string[] = [...NAMES.keys()]
 
 /**
- * Returns a word in the singular, replaced by its most common synonym. Words of the catalogue are compared by their
- * beginning, so a stem may be shorter: 'bafl' finds 'bafle' and 'bafles'.
+ * Returns the most common synonym of a word or of its singular; without one its singular.
  * @param word lower case, without accents
  */
 export function stemOf(word: string): string {
-  const stem = singular(word)
-  return commonName(stem) ?? commonName(word) ?? stem
+  const stems = singularsOf(word)
+  return [word, ...stems].map(commonName).find((name) => name !== null) ?? stems[0] ?? word
 }
 
 /** Returns the most common synonym of a word, itself included; null for a word without synonyms. */
@@ -62,9 +61,12 @@ export function namesOf(stem: string): readonly string[] {
   return NAMES.get(stem) ?? [stem]
 }
 
-function singular(word: string): string {
-  if (word.length < 4 || !/^\p{L}+$/u.test(word)) return word
-  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
-  if (word.length > 5 && /[dlnrj]es$/.test(word)) return word.slice(0, -2)
-  return word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
+/** Returns the singulars that a plural may have, in Spanish and in English, the likeliest first. */
+export function singularsOf(word: string): string[] {
+  if (word.length < 4 || !/^\p{L}+s$/u.test(word) || word.endsWith('ss')) return []
+  const stems = [word.slice(0, -1)]
+  if (word.endsWith('ces')) stems.unshift(`${word.slice(0, -3)}z`)
+  if (word.endsWith('ies')) stems.push(`${word.slice(0, -3)}y`)
+  if (word.length > 5 && word.endsWith('es')) stems.push(word.slice(0, -2))
+  return stems
 }
