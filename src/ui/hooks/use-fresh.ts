@@ -31,9 +31,12 @@ export function useFresh({ key, ask, back$, everyMs }: Question): { state: Fresh
   useEffect(() => {
     const life = new AbortController()
     let isAsking = false
+    let turns = 0
     isCurrent.current = false
     const settle = (state: Freshness) => {
       if (life.signal.aborted) return
+      // An answer that was on its way when the server came back counts as its return, too.
+      if (state === 'current' && !isCurrent.current) turns = 0
       isCurrent.current = state === 'current'
       setKnown({ key, state })
     }
@@ -51,7 +54,6 @@ export function useFresh({ key, ask, back$, everyMs }: Question): { state: Fresh
       }
     }
     void once()
-    let turns = 0
     const timer = setInterval(() => {
       turns += 1
       if (turns <= AWAKE_TURNS || turns % RESTING_TURNS === 0) void once()
