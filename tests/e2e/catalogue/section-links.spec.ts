@@ -1,16 +1,23 @@
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'
 
-/** Bounds of a heading right below the search and, on a phone, the sections (px from the top of the screen). */
-const BELOW_SEARCH = { least: 126, most: 142 }
+/** Most pixels between a heading and the search, dates and sections above it. */
+const GAP_PX = 16
+
+/** Runs in the page: returns the bottom of the sticky elements around the search, in px. */
+function stickyBottom(search: Element): number {
+  let at: Element | null = search
+  while (at && getComputedStyle(at).position !== 'sticky') at = at.parentElement
+  return at?.getBoundingClientRect().bottom ?? NaN
+}
 
 /** Waits until the heading of a section rests right below the search. */
-async function isAtTop({ page }: Visitor, section: string): Promise<void> {
+async function isAtTop({ page, search }: Visitor, section: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 2, name: new RegExp(`^${section}`) })
   await expect(async () => {
-    const { y } = (await heading.boundingBox()) ?? { y: NaN }
-    expect(y).toBeGreaterThanOrEqual(BELOW_SEARCH.least)
-    expect(y).toBeLessThanOrEqual(BELOW_SEARCH.most)
+    const gap = ((await heading.boundingBox())?.y ?? NaN) - (await search.evaluate(stickyBottom))
+    expect(gap).toBeGreaterThanOrEqual(0)
+    expect(gap).toBeLessThanOrEqual(GAP_PX)
   }).toPass({ timeout: 15_000 })
 }
 

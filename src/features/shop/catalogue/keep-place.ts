@@ -17,31 +17,16 @@ let places: Map<string, Place> | undefined
 let next: string | undefined
 
 /**
- * Keeps a row at the top after a scroll to it, until the rows on the way are measured or the visitor scrolls. The
- * scroll began with estimated heights.
+ * Keeps a row at the top after a scroll to it. The scroll began with estimated heights, and the rows on the way are
+ * measured as they appear.
  */
 export function holdRow(list: List, index: number): void {
   holding?.abort()
-  const life = (holding = new AbortController())
-  const settle = () => life.abort()
-  for (const way of OWN_WAYS) addEventListener(way, settle, { signal: life.signal, passive: true })
-  const until = performance.now() + PATIENCE_MS
-  let before = -1
-  let still = 0
-  const step = () => {
+  holding = new AbortController()
+  hold(list, holding, () => {
     const item = list.measurementsCache[index]
-    if (life.signal.aborted || !item || performance.now() > until) return settle()
-    const end = document.documentElement.scrollHeight - innerHeight
-    const top = Math.max(0, Math.min(item.start - list.options.scrollPaddingStart, end))
-    const isMoving = scrollY !== before
-    before = scrollY
-    const isThere = Math.abs(scrollY - top) <= 1
-    if (!isMoving && !isThere) list.scrollToOffset(top)
-    still = isThere && !isMoving ? still + 1 : 0
-    if (still > STILL_FRAMES) settle()
-    else requestAnimationFrame(step)
-  }
-  step()
+    return item ? item.start - list.options.scrollPaddingStart : null
+  })
 }
 
 let holding: AbortController | undefined
@@ -58,26 +43,8 @@ export function keepPlace(list: List, signal: AbortSignal): void {
   const place = placeOf(kept, key, isWayBack, location.search)
   const life = new AbortController()
   const settle = () => life.abort()
-  const until = performance.now() + PATIENCE_MS
-  let still = 0
-
-  const step = () => {
-    if (life.signal.aborted) return
-    const top = place && topOf(list, place)
-    if (top !== null) {
-      // The page may have become shorter.
-      const end = document.documentElement.scrollHeight - innerHeight
-      const isThere = Math.abs(scrollY - Math.min(top, end)) <= 1
-      still = isThere ? still + 1 : 0
-      if (!isThere) list.scrollToOffset(top)
-    }
-    if (still > STILL_FRAMES || performance.now() > until) settle()
-    else requestAnimationFrame(step)
-  }
-  if (place) {
-    for (const way of OWN_WAYS) addEventListener(way, settle, { signal: life.signal, passive: true })
-    step()
-  } else settle()
+  if (place) hold(list, life, () => topOf(list, place))
+  else settle()
 
   const note = () => {
     if (!life.signal.aborted) return
@@ -94,6 +61,36 @@ export function keepPlace(list: List, signal: AbortSignal): void {
     const { __TSR_key, __TSR_index } = entry()
     next = __TSR_index === position + 1 ? __TSR_key : undefined
   })
+}
+
+/**
+ * Scrolls to a place until it rests there, or the visitor scrolls. Aborts `life` then.
+ * @param placeNow position of the place in px, null while its row is not listed
+ */
+function hold(list: List, life: AbortController, placeNow: () => number | null): void {
+  const settle = () => life.abort()
+  for (const way of OWN_WAYS) addEventListener(way, settle, { signal: life.signal, passive: true })
+  const until = performance.now() + PATIENCE_MS
+  let before = -1
+  let still = 0
+  const step = () => {
+    if (life.signal.aborted) return
+    const top = placeNow()
+    if (top !== null) {
+      // The page may have become shorter.
+      const end = document.documentElement.scrollHeight - innerHeight
+      const wanted = Math.max(0, Math.min(top, end))
+      const isThere = Math.abs(scrollY - wanted) <= 1
+      // A smooth scroll is not interrupted.
+      const isMoving = scrollY !== before
+      before = scrollY
+      still = isThere && !isMoving ? still + 1 : 0
+      if (!isThere && !isMoving) list.scrollToOffset(wanted)
+    }
+    if (still > STILL_FRAMES || performance.now() > until) settle()
+    else requestAnimationFrame(step)
+  }
+  step()
 }
 
 const entry = (): Entry => (history.state as Entry | null) ?? {}
