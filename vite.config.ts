@@ -44,10 +44,8 @@ const publicKey: Plugin = {
 const BLOCKED =
   /analytic|track(?:er|ing)|telemetr|banner|pixel|beacon|promo|sponsor|pageview|(?:^|[-._])(?:ads?|advert\w*|stats?|metrics?)(?:$|[-._])/i
 
-/** Returns the pattern of a file's name: as the chunk is called, but for what blockers look for. */
-function fileName(name: string, ending: string): string {
-  return `assets/${BLOCKED.test(name) ? 'part' : '[name]'}-[hash:7]${ending}`
-}
+/** Returns a file's name without what blockers look for. */
+const unblocked = (name: string) => (BLOCKED.test(name) ? 'part' : name)
 
 export default defineConfig({
   plugins: [
@@ -98,8 +96,9 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups },
         // Every page names all scripts: a letter less of each is 0.2 kB. Fewer are not enough to tell them apart.
-        chunkFileNames: ({ name }) => fileName(name, '.js'),
-        assetFileNames: ({ names }) => fileName(names[0] ?? '', '[extname]'),
+        chunkFileNames: ({ name }) => `assets/${unblocked(name.split('~')[0] ?? '')}-[hash:7].js`,
+        assetFileNames: ({ names }) =>
+          `assets/${unblocked(names[0]?.split(/[~.]/)[0] ?? '')}-[hash:7][extname]`,
       },
     },
   },

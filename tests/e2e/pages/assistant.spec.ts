@@ -182,7 +182,7 @@ test.describe('with the service worker', () => {
       await expect(messages(page).last()).toContainText('Cámara Sony FX6: cuesta $3,200.00.')
       // Allowed requests: images of proposed products, the app's connection check, and its own code, which the service
       // worker has cached; dialogs and the end of the footer load when the page is idle.
-      const own = /\.(webp|svg)$|^\/rest\/v1\/|^\/assets\/(dialogs|footer-more|legal-pages)-/
+      const own = /\.(webp|svg)$|^\/rest\/v1\/|^\/assets\/(dialogs|shop|legal-pages)-/
       expect(asked.filter((path) => !own.test(path))).toEqual([])
     })
     await test.step('the aerial page, but for its film', async () => {
