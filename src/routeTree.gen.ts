@@ -36,6 +36,7 @@ import { Route as ConfigHomepageCarouselRouteImport } from './routes/config/home
 import { Route as ConfigHomepageCatalogSectionsRouteImport } from './routes/config/homepage-catalog-sections'
 import { Route as ConfigInventoryRouteImport } from './routes/config/inventory'
 import { Route as ConfigLibraryRouteRouteImport } from './routes/config/library/route'
+import { Route as ConfigNoticesRouteImport } from './routes/config/notices'
 import { Route as ConfigSettingsRouteImport } from './routes/config/settings'
 import { Route as ConfigStatusRouteImport } from './routes/config/status'
 import { Route as ConfigUsersRouteImport } from './routes/config/users'
@@ -187,6 +188,11 @@ const ConfigLibraryRouteRoute = ConfigLibraryRouteRouteImport.update({
   path: '/library',
   getParentRoute: () => ConfigRoute,
 } as any)
+const ConfigNoticesRoute = ConfigNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => ConfigRoute,
+} as any)
 const ConfigSettingsRoute = ConfigSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -292,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/config/homepage-carousel': typeof ConfigHomepageCarouselRoute
   '/config/homepage-catalog-sections': typeof ConfigHomepageCatalogSectionsRoute
   '/config/inventory': typeof ConfigInventoryRoute
+  '/config/notices': typeof ConfigNoticesRoute
   '/config/settings': typeof ConfigSettingsRoute
   '/config/status': typeof ConfigStatusRoute
   '/config/users': typeof ConfigUsersRoute
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   '/config/homepage-carousel': typeof ConfigHomepageCarouselRoute
   '/config/homepage-catalog-sections': typeof ConfigHomepageCatalogSectionsRoute
   '/config/inventory': typeof ConfigInventoryRoute
+  '/config/notices': typeof ConfigNoticesRoute
   '/config/settings': typeof ConfigSettingsRoute
   '/config/status': typeof ConfigStatusRoute
   '/config/users': typeof ConfigUsersRoute
@@ -378,6 +386,7 @@ export interface FileRoutesById {
   '/config/homepage-carousel': typeof ConfigHomepageCarouselRoute
   '/config/homepage-catalog-sections': typeof ConfigHomepageCatalogSectionsRoute
   '/config/inventory': typeof ConfigInventoryRoute
+  '/config/notices': typeof ConfigNoticesRoute
   '/config/settings': typeof ConfigSettingsRoute
   '/config/status': typeof ConfigStatusRoute
   '/config/users': typeof ConfigUsersRoute
@@ -424,6 +433,7 @@ export interface FileRouteTypes {
     | '/config/homepage-carousel'
     | '/config/homepage-catalog-sections'
     | '/config/inventory'
+    | '/config/notices'
     | '/config/settings'
     | '/config/status'
     | '/config/users'
@@ -465,6 +475,7 @@ export interface FileRouteTypes {
     | '/config/homepage-carousel'
     | '/config/homepage-catalog-sections'
     | '/config/inventory'
+    | '/config/notices'
     | '/config/settings'
     | '/config/status'
     | '/config/users'
@@ -509,6 +520,7 @@ export interface FileRouteTypes {
     | '/config/homepage-carousel'
     | '/config/homepage-catalog-sections'
     | '/config/inventory'
+    | '/config/notices'
     | '/config/settings'
     | '/config/status'
     | '/config/users'
@@ -728,6 +740,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigLibraryRouteRouteImport
       parentRoute: typeof ConfigRoute
     }
+    '/config/notices': {
+      id: '/config/notices'
+      path: '/notices'
+      fullPath: '/config/notices'
+      preLoaderRoute: typeof ConfigNoticesRouteImport
+      parentRoute: typeof ConfigRoute
+    }
     '/config/settings': {
       id: '/config/settings'
       path: '/settings'
@@ -885,6 +904,7 @@ interface ConfigRouteChildren {
   ConfigHomepageCarouselRoute: typeof ConfigHomepageCarouselRoute
   ConfigHomepageCatalogSectionsRoute: typeof ConfigHomepageCatalogSectionsRoute
   ConfigInventoryRoute: typeof ConfigInventoryRoute
+  ConfigNoticesRoute: typeof ConfigNoticesRoute
   ConfigSettingsRoute: typeof ConfigSettingsRoute
   ConfigStatusRoute: typeof ConfigStatusRoute
   ConfigUsersRoute: typeof ConfigUsersRoute
@@ -909,6 +929,7 @@ const ConfigRouteChildren: ConfigRouteChildren = {
   ConfigHomepageCarouselRoute: ConfigHomepageCarouselRoute,
   ConfigHomepageCatalogSectionsRoute: ConfigHomepageCatalogSectionsRoute,
   ConfigInventoryRoute: ConfigInventoryRoute,
+  ConfigNoticesRoute: ConfigNoticesRoute,
   ConfigSettingsRoute: ConfigSettingsRoute,
   ConfigStatusRoute: ConfigStatusRoute,
   ConfigUsersRoute: ConfigUsersRoute,

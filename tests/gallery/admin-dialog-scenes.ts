@@ -48,7 +48,6 @@ export const ADMIN_DIALOG_SCENES: readonly Scene[] = [
         },
       },
       ofProduct('another section', 'Cambiar sección'),
-      ofProduct('another position', 'Mover a…'),
       ofProduct('deleting a product', 'Eliminar'),
       {
         name: 'a product form with errors',

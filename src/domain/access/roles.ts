@@ -19,7 +19,7 @@ export const isOfWarehouse = (column: string): boolean => WAREHOUSE_COLUMNS.some
 /** Screens that an editor may not open. */
 const OWNERS = ['/config/settings', '/config/analytics', '/config/users', '/config/history']
 /** Only screens of a warehouse user, starting with the landing page. */
-const WAREHOUSES = ['/config/inventory', '/config/catalog-products', '/config/status']
+const WAREHOUSES = ['/config/inventory', '/config/catalog-products', '/config/notices', '/config/status']
 
 const isWithin = (path: string, places: readonly string[]) =>
   places.some((place) => path === place || path.startsWith(`${place}/`))

@@ -53,13 +53,17 @@ function withRefusal(command: Command | null, refusal: string): Command | null {
   return command && { ...command, refusal }
 }
 
-/** Moves a product to the end of another section (A§4). `products` must include all of both sections. */
+/**
+ * Moves a product to another section, by default to its end (A§4). The index is 0-based. `products` must include all of
+ * both sections.
+ */
 export function changeSection(
   product: ProductRow,
   section: SectionRow,
   products: readonly ProductRow[],
+  index = Infinity,
 ): Command | null {
-  const command = moveProduct(product, section, Infinity, products)
+  const command = moveProduct(product, section, index, products)
   return command && { ...command, refusal: 'Error al cambiar sección' }
 }
 

@@ -9,6 +9,7 @@ describe('roles', () => {
     ['/config/catalog-sections', true, true, false],
     ['/config/inventory', true, true, true],
     ['/config/status', true, true, true],
+    ['/config/notices', true, true, true],
     ['/config/content/modifiable-page/bodas', true, true, false],
     ['/config/seo', true, true, false],
     ['/config/settings', true, false, false],

@@ -46,37 +46,43 @@ test('the sidebar leads everywhere, folds, and says where one is', { tag: '@core
     await expect(crumbs(page)).toHaveCount(0)
     await expect(page).toHaveTitle('Panel | Administración | Claqueta')
     await expect(line(page, 'Panel')).toHaveAttribute('aria-current', 'page')
-    for (const [part, name, path, heading] of [
-      ['Catálogo', 'Secciones', '/config/catalog-sections', 'Secciones del Catálogo'],
-      ['Catálogo', 'Artículos', '/config/catalog-products', 'Gestión de Artículos'],
-      ['Catálogo', 'Inventario', '/config/inventory', 'Inventario'],
-      ['Catálogo', 'Planeado', '/config/planned', 'Planeado'],
-      ['Catálogo', 'Biblioteca', '/config/library', 'Biblioteca'],
-      ['Página de inicio', 'Carrusel', '/config/homepage-carousel', 'Carrusel de Inicio'],
-      ['Página de inicio', 'Secciones de inicio', '/config/homepage-catalog-sections', 'Secciones de Inicio'],
-      ['Contenido', 'Filmación aérea', '/config/content/aerial-filming', 'Filmación Aérea'],
-      ['Contenido', 'Nosotros', '/config/content/about', 'Nosotros'],
-      ['Contenido', 'Páginas', '/config/content/modifiable-pages', 'Páginas'],
-      ['Sitio', 'SEO', '/config/seo', 'SEO'],
-      ['Sitio', 'Configuración', '/config/settings', 'Configuración Sitio'],
-      ['Administración', 'Analítica', '/config/analytics', 'Analítica'],
-      ['Administración', 'Usuarios', '/config/users', 'Usuarios'],
-      ['Administración', 'Historial', '/config/history', 'Historial'],
-      ['Administración', 'Estado', '/config/status', 'Estado'],
+    let before = ''
+    for (const [part, lineName, name, path, heading] of [
+      ['Catálogo', 'Artículos', 'Artículos', '/config/catalog-products', 'Gestión de Artículos'],
+      ['Catálogo', 'Artículos', 'Secciones', '/config/catalog-sections', 'Secciones del Catálogo'],
+      ['Catálogo', 'Inventario', 'Inventario', '/config/inventory', 'Inventario'],
+      ['Catálogo', 'Planeado', 'Planeado', '/config/planned', 'Planeado'],
+      ['Catálogo', 'Biblioteca', 'Biblioteca', '/config/library', 'Biblioteca'],
+      ['Sitio', 'Inicio', 'Carrusel', '/config/homepage-carousel', 'Carrusel de Inicio'],
+      ['Sitio', 'Inicio', 'Secciones de inicio', '/config/homepage-catalog-sections', 'Secciones de Inicio'],
+      ['Sitio', 'Páginas', 'Páginas', '/config/content/modifiable-pages', 'Páginas'],
+      ['Sitio', 'Páginas', 'Filmación aérea', '/config/content/aerial-filming', 'Filmación Aérea'],
+      ['Sitio', 'Páginas', 'Nosotros', '/config/content/about', 'Nosotros'],
+      ['Sitio', 'SEO', 'SEO', '/config/seo', 'SEO'],
+      ['Sitio', 'Configuración', 'Configuración', '/config/settings', 'Configuración Sitio'],
+      ['Administración', 'Analítica', 'Analítica', '/config/analytics', 'Analítica'],
+      ['Administración', 'Usuarios', 'Usuarios', '/config/users', 'Usuarios'],
+      ['Administración', 'Actividad', 'Historial', '/config/history', 'Historial'],
+      ['Administración', 'Actividad', 'Avisos', '/config/notices', 'Avisos'],
+      ['Administración', 'Actividad', 'Estado', '/config/status', 'Estado'],
     ] as const) {
-      await line(page, name).click()
+      const tab = page
+        .getByRole('navigation', { name: `Pantallas de ${lineName}` })
+        .getByRole('link', { name, exact: true })
+      await (lineName === before ? tab : line(page, lineName)).click()
+      before = lineName
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expect(page).toHaveTitle(`${name} | Administración | Claqueta`)
-      await expect(line(page, name)).toHaveAttribute('aria-current', 'page')
+      await expect(line(page, lineName)).toHaveAttribute('aria-current', 'page')
       await expect(crumbs(page).getByRole('listitem')).toHaveText(['Panel', part, name])
       await expect(crumbs(page).getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
     }
     // A lower window, as of a rotated tablet.
     await page.setViewportSize({ width: 1280, height: 600 })
-    await expect(line(page, 'Estado')).toBeInViewport({ ratio: 1 })
+    await expect(line(page, 'Actividad')).toBeInViewport({ ratio: 1 })
     await page.reload()
-    await expect(line(page, 'Estado')).toBeInViewport({ ratio: 1 })
+    await expect(line(page, 'Actividad')).toBeInViewport({ ratio: 1 })
     await crumbs(page).getByRole('link', { name: 'Panel' }).click()
     await expect(page).toHaveURL('/config/dashboard')
     await expect(
@@ -92,7 +98,7 @@ test('the sidebar leads everywhere, folds, and says where one is', { tag: '@core
     await expect(group(page, 'Catálogo')).toHaveAttribute('aria-expanded', 'false')
     await expect(line(page, 'Artículos')).toBeHidden()
     await page.keyboard.press('Tab')
-    await expect(group(page, 'Página de inicio')).toBeFocused()
+    await expect(group(page, 'Sitio')).toBeFocused()
     await page.reload()
     await expect(line(page, 'Ver sitio')).toBeVisible()
     await expect(line(page, 'Artículos')).toBeHidden()

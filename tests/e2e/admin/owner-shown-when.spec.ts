@@ -245,7 +245,7 @@ async function count(phone: AdminDevice, name: string, counted: () => Promise<un
 async function restore(page: Page, name: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Administración' })
-    .getByRole('link', { name: 'Historial' })
+    .getByRole('link', { name: 'Actividad' })
     .click()
   await page
     .getByRole('button', { name: `Ver versiones: el artículo “${name}”` })

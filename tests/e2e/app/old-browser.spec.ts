@@ -89,7 +89,7 @@ test(
     const device = new AdminDevice(page)
     await device.signInByForm()
     const sidebar = page.getByRole('navigation', { name: 'Administración' })
-    for (const name of ['Artículos', 'Inventario', 'Historial', 'Configuración']) {
+    for (const name of ['Artículos', 'Inventario', 'Actividad', 'Configuración']) {
       await sidebar.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }

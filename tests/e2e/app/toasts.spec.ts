@@ -228,9 +228,12 @@ test('a toast that asks for an action after a failure waits for the person', asy
   await expect(toast).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Administración' })
-    .getByRole('button', { name: 'Notificaciones' })
+    .getByRole('link', { name: 'Actividad' })
     .click()
-  await expect(list(page).getByRole('listitem').first()).toContainText('Error al actualizar artículo')
+  await page.getByRole('link', { name: 'Avisos' }).click()
+  await expect(
+    page.getByRole('list', { name: 'Notificaciones recientes' }).getByRole('listitem').first(),
+  ).toContainText('Error al actualizar artículo')
 })
 
 test.describe('on a phone', () => {

@@ -90,7 +90,7 @@ test('an admin signs in on a translated page, and moves between translated scree
   await device.fillIn()
   await expect(device.status.getByRole('button')).toHaveText(/^Al día/, { timeout: 45_000 })
   const sidebar = page.getByRole('navigation', { name: 'Administración' })
-  for (const name of ['Artículos', 'Inventario', 'Historial', 'Configuración']) {
+  for (const name of ['Artículos', 'Inventario', 'Actividad', 'Configuración']) {
     await sidebar.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }

@@ -181,7 +181,7 @@ test.describe('the screens of the catalogue', () => {
       await screen.menuButton('Cámara Sony FX6').click()
       await expect(page.getByRole('menu')).toBeVisible()
       await check(`a menu, ${mode}`)
-      await page.getByRole('menuitem', { name: 'Mover a…' }).click()
+      await page.getByRole('menuitem', { name: 'Cambiar sección' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await check(`the dialog of a place, ${mode}`)
       await page.keyboard.press('Escape')

@@ -1,16 +1,14 @@
-import { Bell, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
-import { maySee } from '#domain/access/roles.ts'
 import { formatCount } from '#domain/core/format.ts'
-import { openNotices } from '#ui/feedback/toaster.ts'
 import { isTextList, keepChoice, readChoice } from '#db/device/device-choices.ts'
 import { countRows } from '#db/queries/counts.ts'
 import { useLive } from '#app/store/react.tsx'
 import { syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
-import { ADMIN_GROUPS, ADMIN_SCREENS, type Screen, screenAt } from './screens.ts'
+import { lineOf, type Screen, screenAt, screensFor, tabsOf } from './screens.ts'
 import styles from './admin-nav.module.css'
 
 /** Renders the links to the admin screens in collapsible groups (A§2). Calls `onLeave` when a link is followed. */
@@ -19,26 +17,21 @@ export function AdminNav({ onLeave }: { onLeave?: () => void }) {
   const counts = useScreenCounts()
   const listRef = useRef<HTMLElement>(null)
   useHereInView(listRef)
-  const role = useStaffRole()
-  const screens = ADMIN_SCREENS.filter(({ path }) => maySee(role, path))
+  const screens = screensFor(useStaffRole())
+  // Of the tabs of a line, the first one that the role may see is its link.
+  const lines = screens.filter((screen) => tabsOf(screen, screens)[0] === screen)
   const linksOf = (group: Screen['group']) =>
-    screens
+    lines
       .filter((screen) => screen.group === group)
       .map((screen) => (
         <NavLink key={screen.path} screen={screen} count={counts[screen.path]} onLeave={onLeave} />
       ))
+  const groups = new Set(lines.flatMap(({ group }) => group ?? []))
   return (
     <nav ref={listRef} aria-label="Administración" className={styles['nav']}>
       <ul className={styles['list']}>
         {linksOf(null)}
-        <li className={styles['item']}>
-          {/* Opens the recent toasts without a keyboard (AMB-27). */}
-          <button type="button" className={styles['link']} onClick={openNotices}>
-            <Bell aria-hidden size={20} />
-            Notificaciones
-          </button>
-        </li>
-        {ADMIN_GROUPS.filter((group) => screens.some((screen) => screen.group === group)).map((group) => (
+        {[...groups].map((group) => (
           <NavGroup key={group} name={group} isFolded={isFolded(group)} onToggle={() => toggle(group)}>
             {linksOf(group)}
           </NavGroup>
@@ -74,22 +67,28 @@ function NavGroup({ name, isFolded, onToggle, children }: NavGroupProps) {
 
 type NavLinkProps = { screen: Screen; count: number | undefined; onLeave: (() => void) | undefined }
 
-/** Renders the link to a screen with the number of its rows. */
+/** Renders a line of the sidebar with the number of the rows of its first screen. */
 function NavLink({ screen, count, onLeave }: NavLinkProps) {
-  const { path, label, Icon } = screen
-  const isHere = useLocation({ select: ({ pathname }) => screenAt(pathname) === screen })
+  const { path, Icon } = screen
+  const line = lineOf(screen)
+  const isHere = useLocation({
+    select: ({ pathname }) => {
+      const here = screenAt(pathname)
+      return here !== null && lineOf(here) === line
+    },
+  })
   return (
     <li className={styles['item']}>
       <Link
         to={path}
         className={styles['link']}
         activeOptions={{ exact: path === '/' }}
-        // The path of a screen's editor may lie outside the screen's own path.
+        // The paths of its other tabs and of editors lie outside its own path.
         {...(isHere ? { 'aria-current': 'page' as const } : {})}
         onClick={onLeave}
       >
         <Icon aria-hidden size={20} />
-        <span>{label}</span>
+        <span>{line}</span>
       </Link>
       {count !== undefined && <span className={`${styles['count']} num`}>{formatCount(count)}</span>}
     </li>

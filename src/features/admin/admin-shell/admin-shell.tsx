@@ -17,7 +17,7 @@ import { isApple, KeyboardHelp } from './keyboard-help.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AdminNav } from './admin-nav.tsx'
-import { editedAt, screenAt } from './screens.ts'
+import { editedAt, lineOf, screenAt, screensFor, tabsOf } from './screens.ts'
 import './layout.css'
 import styles from './admin-shell.module.css'
 
@@ -64,6 +64,7 @@ export function AdminShell({ mark, banner, status, onSearch, onSignedOut, childr
         {banner}
         <SessionBanner phase={session.phase} />
         <Breadcrumbs />
+        <Tabs />
         <main ref={mainRef} id="contenido" tabIndex={-1} className={styles['main']}>
           <SectionBoundary name="esta pantalla">{children}</SectionBoundary>
         </main>
@@ -144,6 +145,25 @@ function Breadcrumbs() {
           </>
         )}
       </ol>
+    </nav>
+  )
+}
+
+/** Links the screens that share a line of the sidebar. An editor of a record has none. */
+function Tabs() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const screens = screensFor(useStaffRole())
+  const here = screenAt(path)
+  const tabs = here && editedAt(path) === null ? tabsOf(here, screens) : []
+  if (!here || tabs.length < 2) return null
+  return (
+    <nav aria-label={`Pantallas de ${lineOf(here)}`} className={styles['tabs']}>
+      {tabs.map(({ path: to, label, Icon }) => (
+        <Link key={to} to={to} aria-current={to === here.path ? 'page' : undefined}>
+          <Icon aria-hidden size={18} />
+          <span>{label}</span>
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bell,
   CalendarClock,
   ChartNoAxesColumn,
   Clapperboard,
@@ -19,13 +20,17 @@ import {
   Store,
   Users,
 } from 'lucide-react'
+import { maySee } from '#domain/access/roles.ts'
+import type { StaffRole } from '#domain/access/staff-role.ts'
 
-/** Admin screen from which sidebar, breadcrumbs, title and palette derive. */
+/** Admin screen from which sidebar, tabs, breadcrumbs, title and palette derive. */
 type AdminScreen = {
   path: string
   label: string
   /** Group of the sidebar. Null places it above all groups. */
-  group: 'Catálogo' | 'Página de inicio' | 'Contenido' | 'Sitio' | 'Administración' | null
+  group: 'Catálogo' | 'Sitio' | 'Administración' | null
+  /** Line of the sidebar that several screens share; they are its tabs. The label if omitted. */
+  line?: string
   Icon: LucideIcon
   /** Search synonyms for the palette. */
   keywords: readonly string[]
@@ -33,7 +38,7 @@ type AdminScreen = {
   editors?: string
 }
 
-/** Admin screens in the order of the sidebar, and the link to the site (A§2). */
+/** Admin screens in the order of the sidebar and of its tabs, and the link to the site (A§2). */
 export const ADMIN_SCREENS = [
   {
     path: '/config/dashboard',
@@ -43,18 +48,19 @@ export const ADMIN_SCREENS = [
     keywords: ['inicio', 'resumen', 'visitas', 'dashboard'],
   },
   {
-    path: '/config/catalog-sections',
-    label: 'Secciones',
-    group: 'Catálogo',
-    Icon: Rows3,
-    keywords: ['categorías', 'ordenar', 'reordenar', 'catálogo'],
-  },
-  {
     path: '/config/catalog-products',
     label: 'Artículos',
     group: 'Catálogo',
     Icon: Package,
     keywords: ['productos', 'precios', 'existencias', 'equipo', 'catálogo'],
+  },
+  {
+    path: '/config/catalog-sections',
+    label: 'Secciones',
+    group: 'Catálogo',
+    line: 'Artículos',
+    Icon: Rows3,
+    keywords: ['categorías', 'ordenar', 'reordenar', 'catálogo'],
   },
   {
     path: '/config/inventory',
@@ -80,38 +86,43 @@ export const ADMIN_SCREENS = [
   {
     path: '/config/homepage-carousel',
     label: 'Carrusel',
-    group: 'Página de inicio',
+    group: 'Sitio',
+    line: 'Inicio',
     Icon: GalleryHorizontalEnd,
     keywords: ['imágenes', 'fotos', 'portada', 'inicio', 'galería'],
   },
   {
     path: '/config/homepage-catalog-sections',
     label: 'Secciones de inicio',
-    group: 'Página de inicio',
+    group: 'Sitio',
+    line: 'Inicio',
     Icon: ListVideo,
     keywords: ['destacados', 'portada', 'catálogo de inicio'],
   },
   {
+    path: '/config/content/modifiable-pages',
+    label: 'Páginas',
+    group: 'Sitio',
+    line: 'Páginas',
+    Icon: FilePenLine,
+    keywords: ['páginas modificables', 'editor visual', 'bodas', 'contenido'],
+    editors: '/config/content/modifiable-page',
+  },
+  {
     path: '/config/content/aerial-filming',
     label: 'Filmación aérea',
-    group: 'Contenido',
+    group: 'Sitio',
+    line: 'Páginas',
     Icon: Plane,
     keywords: ['dron', 'drone', 'video', 'galería'],
   },
   {
     path: '/config/content/about',
     label: 'Nosotros',
-    group: 'Contenido',
+    group: 'Sitio',
+    line: 'Páginas',
     Icon: Clapperboard,
     keywords: ['quiénes somos', 'perfil', 'about'],
-  },
-  {
-    path: '/config/content/modifiable-pages',
-    label: 'Páginas',
-    group: 'Contenido',
-    Icon: FilePenLine,
-    keywords: ['páginas modificables', 'editor visual', 'bodas', 'contenido'],
-    editors: '/config/content/modifiable-page',
   },
   {
     path: '/config/seo',
@@ -153,13 +164,23 @@ export const ADMIN_SCREENS = [
     path: '/config/history',
     label: 'Historial',
     group: 'Administración',
+    line: 'Actividad',
     Icon: History,
     keywords: ['cambios', 'versiones', 'restaurar', 'quién'],
+  },
+  {
+    path: '/config/notices',
+    label: 'Avisos',
+    group: 'Administración',
+    line: 'Actividad',
+    Icon: Bell,
+    keywords: ['notificaciones', 'cambios', 'pendientes', 'rechazados', 'deshacer'],
   },
   {
     path: '/config/status',
     label: 'Estado',
     group: 'Administración',
+    line: 'Actividad',
     Icon: Activity,
     keywords: ['salud', 'sincronización', 'almacenamiento', 'versión', 'volver a descargar', 'diagnóstico'],
   },
@@ -167,8 +188,16 @@ export const ADMIN_SCREENS = [
 
 export type Screen = (typeof ADMIN_SCREENS)[number]
 
-/** Groups of the sidebar, in order. */
-export const ADMIN_GROUPS = [...new Set(ADMIN_SCREENS.flatMap(({ group }) => group ?? []))]
+/** Returns the line of the sidebar under which a screen stands. */
+export const lineOf = (screen: Screen): string => ('line' in screen ? screen.line : screen.label)
+
+/** Lists the screens that a role may see. */
+export const screensFor = (role: StaffRole): Screen[] =>
+  ADMIN_SCREENS.filter(({ path }) => maySee(role, path))
+
+/** Lists those of `screens` that share the line of a screen, itself included. */
+export const tabsOf = (screen: Screen, screens: readonly Screen[]): Screen[] =>
+  screens.filter((other) => lineOf(other) === lineOf(screen))
 
 /** Finds the admin screen that a path belongs to. Returns null outside the admin. */
 export function screenAt(path: string): Screen | null {

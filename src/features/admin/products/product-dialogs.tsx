@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import { type AdminProduct, findSections, findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
+import { type AdminProduct, findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
-import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
@@ -19,7 +18,7 @@ type ProductDialogProps = {
   onClose: () => void
 }
 
-/** Moves a product to the end of another section (A§4, A§5). */
+/** Moves a product to another section, at its end or any other position, or to a position of its own (A§4, A§5). */
 export function ChangeSectionDialog(props: ProductDialogProps) {
   const { shown, opening } = useShown(props.product)
   return shown && <ChangeSection key={opening} {...props} product={shown} isOpen={props.product !== null} />
@@ -28,25 +27,38 @@ export function ChangeSectionDialog(props: ProductDialogProps) {
 type OpenedProps = ProductDialogProps & { product: AdminProduct; isOpen: boolean }
 
 function ChangeSection({ product, isOpen, actions, onClose }: OpenedProps) {
-  const sections = useLive(findSections)
-  const [sectionId, setSectionId] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const { id, name, row } = product
+  const { id, name, row, position: order } = product
   const selectRef = useRef<HTMLSelectElement>(null)
-  const now = sections?.find((section) => section.id === row.section_id)
+  const groups = useLive(findAdminCatalogue)?.groups.filter(({ section }) => section !== null) ?? []
+  const [sectionId, setSectionId] = useState('')
+  const [position, setPosition] = useState('')
+  const [missing, setMissing] = useState<'section' | 'position' | null>(null)
+  const now = groups.find((group) => group.id === row.section_id)
+  const target = groups.find((group) => group.id === sectionId)
+  const isSame = sectionId === row.section_id
+  const last = (target?.products.length ?? 0) + (isSame ? 0 : 1)
 
+  const choose = (next: string) => {
+    const count = groups.find((group) => group.id === next)?.products.length ?? 0
+    setSectionId(next)
+    setPosition(next === '' ? '' : String(next === row.section_id ? (order ?? count) : count + 1))
+    setMissing(null)
+  }
   const save = async () => {
-    if (sectionId === '') return setMissing(true)
-    if (sectionId === row.section_id) {
-      onClose()
-      toaster.create({
-        type: 'info',
-        title: 'Sin cambios',
-        description: 'El artículo ya está en la sección seleccionada.',
-      })
-      return
-    }
-    if ((await actions.changeSection(id, sectionId)) !== 'failed') onClose()
+    if (!target) return setMissing('section')
+    const index = indexOfPosition(position, last)
+    if (index === null) return setMissing('position')
+    const outcome = isSame
+      ? await actions.put(id, sectionId, index)
+      : await actions.changeSection(id, sectionId, index)
+    if (outcome === 'failed') return
+    onClose()
+    if (outcome === 'done') return
+    toaster.create({
+      type: 'info',
+      title: 'Sin cambios',
+      description: 'El artículo ya está en la sección seleccionada.',
+    })
   }
   return (
     <FormDialog
@@ -57,75 +69,17 @@ function ChangeSection({ product, isOpen, actions, onClose }: OpenedProps) {
       initialFocus={selectRef}
       footer={<FormAnswers action="Cambiar" onCancel={onClose} />}
     >
-      <SelectField
-        ref={selectRef}
-        label="Sección"
-        hint={`“${name}” irá al final de la sección.${now ? ` Ahora está en “${sectionName(now)}”.` : ''}`}
-        error={isMissing ? 'Por favor selecciona una nueva sección.' : undefined}
-        value={sectionId}
-        onChange={(event) => {
-          setSectionId(event.target.value)
-          setMissing(false)
-        }}
-      >
-        <option value="">Elige una sección</option>
-        {optionsOf(sections, (section) => [section.id, sectionName(section)])}
-      </SelectField>
-    </FormDialog>
-  )
-}
-
-/** Moves a product to any position of any section, as dragging does. */
-export function MoveDialog(props: ProductDialogProps) {
-  const { shown, opening } = useShown(props.product)
-  return shown && <Move key={opening} {...props} product={shown} isOpen={props.product !== null} />
-}
-
-function Move({ product, isOpen, actions, onClose }: OpenedProps) {
-  const { id, name, row, position: order } = product
-  const selectRef = useRef<HTMLSelectElement>(null)
-  const groups = useLive(findAdminCatalogue)?.groups.filter(({ section }) => section !== null) ?? []
-  const [sectionId, setSectionId] = useState(row.section_id ?? '')
-  const [position, setPosition] = useState(order === null ? '' : String(order))
-  const [missing, setMissing] = useState<'section' | 'position' | null>(null)
-  const target = groups.find((group) => group.id === sectionId)
-  const last = (target?.products.length ?? 0) + (sectionId === row.section_id ? 0 : 1)
-
-  const choose = (next: string) => {
-    const count = groups.find((group) => group.id === next)?.products.length ?? 0
-    setSectionId(next)
-    setPosition(String(next === row.section_id ? (order ?? count) : count + 1))
-    setMissing(null)
-  }
-  const save = async () => {
-    if (!target) return setMissing('section')
-    const index = indexOfPosition(position, last)
-    if (index === null) return setMissing('position')
-    const outcome = await actions.put(id, sectionId, index)
-    if (outcome === 'failed') return
-    onClose()
-    if (outcome === 'done') return
-    toaster.create({ type: 'info', title: 'Sin cambios', description: 'El artículo ya está en ese lugar.' })
-  }
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Mover a…"
-      onClose={onClose}
-      onSubmit={() => void save()}
-      initialFocus={selectRef}
-      footer={<FormAnswers action="Mover" onCancel={onClose} />}
-    >
       <div className={styles['fields']}>
         <p className={styles['name']}>{name}</p>
         <SelectField
           ref={selectRef}
           label="Sección"
-          error={missing === 'section' ? 'Por favor selecciona una sección.' : undefined}
+          hint={now && `Ahora está en “${now.name}”. Elígela para cambiar su lugar en ella.`}
+          error={missing === 'section' ? 'Por favor selecciona una nueva sección.' : undefined}
           value={sectionId}
           onChange={(event) => choose(event.target.value)}
         >
-          {sectionId === '' && <option value="">Elige una sección</option>}
+          <option value="">Elige una sección</option>
           {optionsOf(groups, (group) => [group.id, group.name])}
         </SelectField>
         <PositionField

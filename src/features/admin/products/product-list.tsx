@@ -4,7 +4,7 @@ import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { focusSoon, nextRowMenu, rowMenu } from '#ui/sortable/sortable-layout.ts'
 import type { MenuItem } from '#ui/overlays/menu.tsx'
 import { ProductListRow, ProductMenu, type ProductAsk } from './product-row.tsx'
-import { ChangeSectionDialog, DeleteProductDialog, MoveDialog } from './product-dialogs.tsx'
+import { ChangeSectionDialog, DeleteProductDialog } from './product-dialogs.tsx'
 import { useProductActions, type ProductActions, type ProductScreen } from './use-product-actions.ts'
 
 /** Renderers and actions that `ProductList` gives to the list of a screen. */
@@ -20,7 +20,7 @@ export type ProductListTools = {
 }
 
 /** Dialog of a product. */
-type Subject = 'section' | 'position' | 'plans' | 'deletion'
+type Subject = 'section' | 'plans' | 'deletion'
 
 type ProductListProps = {
   screen: ProductScreen
@@ -49,7 +49,6 @@ export function ProductList({ screen, onForm, onView, Plans, children }: Product
         setAsked({ about: 'plans', product })
       },
       changeSection: (product) => setAsked({ about: 'section', product }),
-      move: (product) => setAsked({ about: 'position', product }),
       remove: ({ id }) => {
         const next = nextRowMenu(id)
         void actions.remove(id)
@@ -78,7 +77,6 @@ export function ProductList({ screen, onForm, onView, Plans, children }: Product
     <>
       {children({ renderProduct, renderMenu, onPlan: ask.plan, actions, isBusy })}
       <ChangeSectionDialog product={about('section')} actions={actions} onClose={close} />
-      <MoveDialog product={about('position')} actions={actions} onClose={close} />
       {hasPlans && <Plans product={about('plans')} onClose={close} />}
       <DeleteProductDialog product={about('deletion')} actions={actions} onClose={close} />
     </>

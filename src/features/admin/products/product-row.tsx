@@ -1,15 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  CalendarClock,
-  Copy,
-  ExternalLink,
-  FolderInput,
-  History,
-  ListOrdered,
-  Pencil,
-  Trash2,
-  Unlink,
-} from 'lucide-react'
+import { CalendarClock, Copy, ExternalLink, FolderInput, History, Pencil, Trash2, Unlink } from 'lucide-react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { mayWrite, maySee } from '#domain/access/roles.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
@@ -83,7 +73,6 @@ export type ProductAsk = {
   history: (id: string) => void
   plan: (product: AdminProduct) => void
   changeSection: (product: AdminProduct) => void
-  move: (product: AdminProduct) => void
   remove: (product: AdminProduct) => void
   delete: (product: AdminProduct) => void
 }
@@ -123,7 +112,6 @@ export function ProductMenu({ product, actions, ask, more }: ProductMenuProps) {
         view,
         'divider',
         ...(position === null ? [] : ordered),
-        { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.move(product) },
         { label: 'Cambiar sección', icon: FolderInput, onSelect: () => ask.changeSection(product) },
         ...(position === null ? [] : inSection),
         { label: 'Planear…', icon: CalendarClock, onSelect: () => ask.plan(product) },

@@ -27,8 +27,8 @@ export type ProductActions = Pick<ProductChanges, 'change' | 'show'> & {
   step: (id: string, by: -1 | 1) => Promise<Outcome>
   /** Moves to a 0-based index, counted without the product itself. A null section removes it from all sections. */
   put: (id: string, sectionId: string | null, index: number) => Promise<Outcome>
-  /** Moves to the end of another section. */
-  changeSection: (id: string, sectionId: string) => Promise<Outcome>
+  /** Moves to a 0-based index of another section, by default to its end. */
+  changeSection: (id: string, sectionId: string, index?: number) => Promise<Outcome>
   remove: (id: string) => Promise<Outcome>
   delete: (id: string) => Promise<Outcome>
 }
@@ -50,13 +50,13 @@ export function useProductActions(screen: ProductScreen): { actions: ProductActi
       show,
       step: (id, by) =>
         perform(async (db) => stepProduct(id, by, await readCatalogueRows(db), refusal), moved),
-      changeSection: (id, sectionId) =>
+      changeSection: (id, sectionId, index) =>
         perform(
           async (db) => {
             const { sections, products } = await readCatalogueRows(db)
             const product = products.find((candidate) => candidate.id === id)
             const section = sections.find((candidate) => candidate.id === sectionId)
-            if (product && section) return changeSection(product, section, products)
+            if (product && section) return changeSection(product, section, products, index)
             const description = product ? 'Sección no encontrada.' : GONE.description
             return { refused: { title: 'Error al cambiar sección', description } }
           },

@@ -10,7 +10,7 @@ import { useNow } from '#ui/hooks/timers.ts'
 import { timeAgo } from '#domain/core/format.ts'
 import styles from './notices-dialog.module.css'
 
-/** Lists the recent toasts of this page (AMB-27). */
+/** Shows the recent toasts of this page in a dialog (AMB-27). */
 export function NoticesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const closeRef = useRef<HTMLButtonElement>(null)
   return (
@@ -26,7 +26,6 @@ type ContentProps = { onClose: () => void; closeRef: RefObject<HTMLButtonElement
 
 function Content({ onClose, closeRef }: ContentProps) {
   const notices = useBehavior(notices$)
-  const now = useNow(CLOCK_MS)
   const titleRef = useRef<HTMLHeadingElement>(null)
   const forget = () => {
     forgetNotices()
@@ -43,19 +42,28 @@ function Content({ onClose, closeRef }: ContentProps) {
         <CloseButton ref={closeRef} label="Cerrar notificaciones" onClick={onClose} />
       </div>
       <ModalBody>
-        {notices.length === 0 ? (
-          <Message icon={<BellOff aria-hidden />} title="No hay notificaciones" role="status">
-            Los avisos que aparecen mientras usas esta página quedan aquí.
-          </Message>
-        ) : (
-          <ul aria-label="Notificaciones recientes" className={styles['notices']}>
-            {notices.map((notice) => (
-              <NoticeItem key={notice.id} notice={notice} now={now} />
-            ))}
-          </ul>
-        )}
+        <NoticesList />
       </ModalBody>
     </>
+  )
+}
+
+/** Lists the recent toasts, the newest first. */
+export function NoticesList() {
+  const notices = useBehavior(notices$)
+  const now = useNow(CLOCK_MS)
+  if (notices.length === 0)
+    return (
+      <Message icon={<BellOff aria-hidden />} title="No hay notificaciones" role="status">
+        Los avisos que aparecen mientras usas esta página quedan aquí.
+      </Message>
+    )
+  return (
+    <ul aria-label="Notificaciones recientes" className={styles['notices']}>
+      {notices.map((notice) => (
+        <NoticeItem key={notice.id} notice={notice} now={now} />
+      ))}
+    </ul>
   )
 }
 
