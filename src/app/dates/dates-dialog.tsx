@@ -1,6 +1,5 @@
-import { DatePicker, parseDate, type DateValue } from '@ark-ui/react/date-picker'
+import { parseDate, type DateValue } from '@ark-ui/react/date-picker'
 import { Dialog } from '@ark-ui/react/dialog'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useDates, useSetDates } from '#app/cart/rental.ts'
 import { dayOf, NO_DATES, type Dates } from '#domain/request/rental-dates.ts'
@@ -11,6 +10,7 @@ import {
   readTypedDay,
   soundDates,
 } from '#domain/request/typed-dates.ts'
+import { MonthCalendar, type MonthCalendarProps } from '#ui/forms/month-calendar.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { CloseButton, ModalBody, Sheet } from '#ui/overlays/modal.tsx'
@@ -191,76 +191,18 @@ type CalendarProps = {
 function Calendar({ dates: { from, to }, today, onPick }: CalendarProps) {
   const value = from === null ? [] : [from, to].flatMap((day) => (day === null ? [] : parseDate(day)))
   return (
-    <DatePicker.Root
-      inline
+    <MonthCalendar
       selectionMode="range"
-      locale="es-MX"
-      timeZone="UTC"
-      maxView="day"
-      fixedWeeks
       min={parseDate(today)}
       value={value}
       defaultFocusedValue={parseDate(to ?? from ?? today)}
       translations={WORDS}
       onValueChange={(change) => onPick(change.value)}
-    >
-      <DatePicker.View view="day">
-        <DatePicker.Context>
-          {(api) => (
-            <>
-              <DatePicker.ViewControl className={styles['months']}>
-                <DatePicker.PrevTrigger className={styles['step']}>
-                  <ChevronLeft aria-hidden />
-                </DatePicker.PrevTrigger>
-                <p className={styles['month']} aria-live="polite">
-                  {MONTH.format(api.visibleRange.start.toDate('UTC'))}
-                </p>
-                <DatePicker.NextTrigger className={styles['step']}>
-                  <ChevronRight aria-hidden />
-                </DatePicker.NextTrigger>
-              </DatePicker.ViewControl>
-              <DatePicker.Table className={styles['table']} aria-roledescription="calendario">
-                <DatePicker.TableHead>
-                  <DatePicker.TableRow>
-                    {api.weekDays.map((day) => (
-                      <DatePicker.TableHeader
-                        key={day.long}
-                        aria-label={day.long}
-                        className={styles['weekday']}
-                      >
-                        {day.narrow}
-                      </DatePicker.TableHeader>
-                    ))}
-                  </DatePicker.TableRow>
-                </DatePicker.TableHead>
-                <DatePicker.TableBody>
-                  {api.weeks.map((week) => (
-                    <DatePicker.TableRow key={week[0]?.toString()}>
-                      {week.map((day) => (
-                        <DatePicker.TableCell key={day.toString()} value={day} className={styles['cell']}>
-                          <DatePicker.TableCellTrigger className={`${styles['day']} num`}>
-                            {String(day.day)}
-                          </DatePicker.TableCellTrigger>
-                        </DatePicker.TableCell>
-                      ))}
-                    </DatePicker.TableRow>
-                  ))}
-                </DatePicker.TableBody>
-              </DatePicker.Table>
-            </>
-          )}
-        </DatePicker.Context>
-      </DatePicker.View>
-    </DatePicker.Root>
+    />
   )
 }
 
-const MONTH = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-const WORDS: DatePicker.RootProps['translations'] = {
-  prevTrigger: () => 'Mes anterior',
-  nextTrigger: () => 'Mes siguiente',
-  content: 'Calendario',
+const WORDS: MonthCalendarProps['translations'] = {
   dayCell: ({ unavailable, firstInRange, lastInRange, inRange, selected, valueText }) => {
     if (unavailable) return `No disponible: ${valueText}`
     if (firstInRange) return `Primer día: ${valueText}`

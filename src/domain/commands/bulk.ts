@@ -1,6 +1,9 @@
 import { inCatalogueOrder } from '#domain/catalogue/admin-lists.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { productCount } from '#domain/core/format.ts'
+import { overlapping, patchWords, type PlanTimes } from '#domain/planning/plan.ts'
 import type { PriceUnit, ProductRow } from '#domain/tables/catalogue-tables.ts'
+import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
 import {
   bulkFields,
   withKeywords,
@@ -13,7 +16,7 @@ import {
   bulkLabel,
   effectOf,
 } from './bulk-fields.ts'
-import { type Op, changeOp, deleteOp } from './command.ts'
+import { type Op, changeOp, createOp, deleteOp } from './command.ts'
 import { renumber } from './order.ts'
 import { productsOf, renumberWithout } from './product-positions.ts'
 import { removeLinks } from './homepage-links.ts'
@@ -59,6 +62,36 @@ export function planBulk(action: BulkAction, ids: ReadonlySet<string>, rows: Cat
     case 'delete':
       return bulkDelete(chosen, rows)
   }
+}
+
+/**
+ * Turns an action into plans that the server carries out at their time (ADR 0071). Skips products that have another plan
+ * for the same column at that time.
+ * @param newId makes the id of a plan
+ */
+export function planLater(
+  { effects }: BulkPlan,
+  times: PlanTimes,
+  plans: readonly PlannedChangeRow[],
+  newId: () => string,
+): BulkPlan {
+  const ops: Op[] = []
+  const names: string[] = []
+  const later = effects.map((effect) => {
+    if (effect.left !== null) return effect
+    const patch = Object.fromEntries(effect.changes.map(({ field, after }) => [field, after]))
+    const plan = { table_name: 'products', row_id: effect.id, patch, ...times }
+    const other = overlapping({ id: '', ...plan }, plans)
+    if (other)
+      return { ...effect, changes: [], left: `Ya está planeado a esa hora: ${patchWords(other.patch)}.` }
+    ops.push(createOp('planned_changes', newId(), plan))
+    names.push(effect.name)
+    return effect
+  })
+  const [first] = names
+  const what = first !== undefined && names.length === 1 ? `“${first}”` : productCount(names.length)
+  const command = { label: `Planear un cambio de ${what}`, refusal: 'Error al planear el cambio', ops }
+  return { effects: later, count: names.length, command: names.length === 0 ? null : command }
 }
 
 const visibilityLabel = (isPublic: boolean) => (isPublic ? 'Publicar' : 'Ocultar')

@@ -185,11 +185,15 @@ export function changePlan(
   return op && { label: `Cambiar lo planeado de “${name}”`, refusal: REFUSAL, ops: [op] }
 }
 
-/** Cancels a plan. The server reverts a change that is active. */
-export function cancelPlan(plan: PlannedChangeRow, name: string): Command {
+/**
+ * Cancels plans. The server reverts the changes that are active. Returns null without plans.
+ * @param what names their subject: '“Foco”', '60 artículos: Precio'
+ */
+export function cancelPlans(plans: readonly PlannedChangeRow[], what: string): Command | null {
+  if (plans.length === 0) return null
   return {
-    label: `Cancelar lo planeado de “${name}”`,
+    label: `Cancelar lo planeado de ${what}`,
     refusal: 'Error al cancelar lo planeado',
-    ops: [deleteOp('planned_changes', plan)],
+    ops: plans.map((plan) => deleteOp('planned_changes', plan)),
   }
 }

@@ -3,7 +3,7 @@ import { readDiscount, readPrice } from '#domain/product-form/typed-values.ts'
 import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { fieldText, ownZone, readField } from './moments.ts'
-import type { PlanFields, PlanPatch } from './plan.ts'
+import type { PlanFields, PlanPatch, PlanTimes } from './plan.ts'
 
 /** Values of a plan's form, as typed. */
 export type PlanValues = {
@@ -44,8 +44,7 @@ export function planValues(
       what: isPublic ? (price === undefined ? 'hide' : 'price') : 'show',
       price: shownPrice(price),
       discount: shownPrice(discount),
-      from: `${fieldText(now + DAY_MS, zone).slice(0, 10)}T08:00`,
-      until: '',
+      ...tomorrow(now, zone),
     }
   const { patch, starts_at, ends_at } = plan
   return {
@@ -55,6 +54,11 @@ export function planValues(
     from: fieldText(starts_at, zone),
     until: ends_at === null ? '' : fieldText(ends_at, zone),
   }
+}
+
+/** Returns the times of a new plan: tomorrow at 8:00, for good. */
+export function tomorrow(now: number, zone: string = ownZone()): Pick<PlanValues, 'from' | 'until'> {
+  return { from: `${fieldText(now + DAY_MS, zone).slice(0, 10)}T08:00`, until: '' }
 }
 
 /**
@@ -97,13 +101,14 @@ function readPrices(
   return { patch, errors }
 }
 
-function readTimes(
-  { from, until }: PlanValues,
+/** Reads start and end of a plan, and their errors. */
+export function readTimes(
+  { from, until }: Pick<PlanValues, 'from' | 'until'>,
   plan: PlannedChangeRow | null,
   now: number,
-  zone: string,
-): { starts_at: number; ends_at: number | null; errors: PlanErrors } {
-  const errors: PlanErrors = {}
+  zone: string = ownZone(),
+): PlanTimes & { errors: Pick<PlanErrors, 'from' | 'until'> } {
+  const errors: Pick<PlanErrors, 'from' | 'until'> = {}
   // A plan is precise to the millisecond, a field to the minute.
   const typed = plan && from === fieldText(plan.starts_at, zone) ? plan.starts_at : readField(from, zone)
   const end = until === '' ? null : readField(until, zone)

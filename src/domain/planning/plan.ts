@@ -1,6 +1,6 @@
-import { formatMoney } from '#domain/core/format.ts'
+import { countLabel, formatMoney } from '#domain/core/format.ts'
 import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
-import { momentWords } from './moments.ts'
+import { fieldText, momentWords, ownZone } from './moments.ts'
 
 /** Tables with columns that can be planned. For pages it is their visibility. */
 export type PlannedTable = 'products' | 'modifiable_page_content'
@@ -10,8 +10,11 @@ export type PlanSubject = { table: PlannedTable; id: string; name: string }
 
 export type PlanPatch = { is_public?: boolean; price?: number | null; discount_price?: number | null }
 
-/** Columns of a plan that users set; times in ms since 1970. */
-export type PlanFields = { patch: PlanPatch; starts_at: number; ends_at: number | null }
+/** Start and end of a plan in ms since 1970. Null is for good. */
+export type PlanTimes = { starts_at: number; ends_at: number | null }
+
+/** Columns of a plan that users set. */
+export type PlanFields = PlanTimes & { patch: PlanPatch }
 
 /** Returns true for a plan that the server has not finished. */
 export function isOpen({ state }: Pick<PlannedChangeRow, 'state'>): boolean {
@@ -55,10 +58,7 @@ export function plansMark([next, ...more]: readonly PlannedChangeRow[], now: num
 }
 
 /** Describes the time of a plan: 'Desde vie 27, 8:00', 'De vie 27, 8:00 a lun 30, 8:00'. */
-export function spanWords(
-  { starts_at, ends_at }: Pick<PlannedChangeRow, 'starts_at' | 'ends_at'>,
-  now: number,
-): string {
+export function spanWords({ starts_at, ends_at }: PlanTimes, now: number): string {
   const from = momentWords(starts_at, now)
   return ends_at === null ? `Desde ${from}` : `De ${from} a ${momentWords(ends_at, now)}`
 }
@@ -84,7 +84,7 @@ export function overlapping(
   plan: Pick<PlannedChangeRow, 'id' | 'table_name' | 'row_id' | 'patch' | 'starts_at' | 'ends_at'>,
   plans: readonly PlannedChangeRow[],
 ): PlannedChangeRow | undefined {
-  const endOf = (one: Pick<PlannedChangeRow, 'starts_at' | 'ends_at'>) => one.ends_at ?? one.starts_at + 1
+  const endOf = (one: PlanTimes) => one.ends_at ?? one.starts_at + 1
   return plans.find(
     (other) =>
       other.id !== plan.id &&
@@ -95,4 +95,49 @@ export function overlapping(
       other.starts_at < endOf(plan) &&
       plan.starts_at < endOf(other),
   )
+}
+
+/** Groups plans of one kind at the same times, such as the prices of a season. Keeps their order. */
+export function planBatches(plans: readonly PlannedChangeRow[]): PlannedChangeRow[][] {
+  const batches = new Map<string, PlannedChangeRow[]>()
+  for (const plan of plans) {
+    const { table_name, state, starts_at, ends_at, patch } = plan
+    const kind = 'is_public' in patch ? patch['is_public'] : 'price'
+    const key = [table_name, state, starts_at, ends_at, kind].join()
+    batches.set(key, [...(batches.get(key) ?? []), plan])
+  }
+  return [...batches.values()]
+}
+
+/** Describes several plans of one kind: '60 artículos: Precio', '2 páginas: Publicar'. */
+export function batchWords(plans: readonly PlannedChangeRow[]): string {
+  const [first] = plans
+  const isOfPages = first?.table_name === 'modifiable_page_content'
+  const who = isOfPages
+    ? countLabel(plans.length, 'página', 'páginas')
+    : countLabel(plans.length, 'artículo', 'artículos')
+  return `${who}: ${first && 'is_public' in first.patch ? patchWords(first.patch) : 'Precio'}`
+}
+
+const DAY_MS = 86_400_000
+/** Most days of one plan in the calendar. */
+const MOST_DAYS = 366
+
+/** Returns the plans of each day ('2026-12-12') on which they start or hold. A permanent one is on its first day. */
+export function plansByDay(
+  plans: readonly PlannedChangeRow[],
+  zone: string = ownZone(),
+): ReadonlyMap<string, readonly PlannedChangeRow[]> {
+  const days = new Map<string, PlannedChangeRow[]>()
+  for (const plan of plans) {
+    const first = fieldText(plan.starts_at, zone).slice(0, 10)
+    // An end at midnight is not on that day.
+    const last = plan.ends_at === null ? first : fieldText(plan.ends_at - 1, zone).slice(0, 10)
+    let day = Date.parse(first)
+    for (let n = 0; n < MOST_DAYS && day <= Date.parse(last); n++, day += DAY_MS) {
+      const key = new Date(day).toISOString().slice(0, 10)
+      days.set(key, [...(days.get(key) ?? []), plan])
+    }
+  }
+  return days
 }

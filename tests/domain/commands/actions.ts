@@ -106,7 +106,7 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
         ends_at: null,
       }),
     () => plan && plans.changePlan(plan, word, { starts_at: below(9) }),
-    () => plan && plans.cancelPlan(plan, word),
+    () => plan && plans.cancelPlans([plan], word),
     () => {
       const found = all.pages.find(({ page_slug }) => page_slug === word) ?? null
       const is_public = below(2) === 0

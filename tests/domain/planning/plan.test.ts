@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { markWords, overlapping, patchWords, spanWords, stateWords } from '#domain/planning/plan.ts'
+import {
+  batchWords,
+  markWords,
+  overlapping,
+  patchWords,
+  planBatches,
+  plansByDay,
+  spanWords,
+  stateWords,
+} from '#domain/planning/plan.ts'
 import { blankPlannedChange, type PlannedChangeRow } from '#domain/tables/content-tables.ts'
 
 const DAY = 86_400_000
@@ -74,5 +83,43 @@ describe('two plans', () => {
   ])('%s', (_, over, meet) => {
     expect(overlapping(plan(), [other(over)]) !== undefined).toBe(meet)
     expect(overlapping(other(over), [plan({ state: over.state ?? 'waiting' })]) !== undefined).toBe(meet)
+  })
+})
+
+describe('plans of one kind and time', () => {
+  const season = [
+    plan({ id: 'a', row_id: 'p1', patch: { price: 80 } }),
+    plan({ id: 'b', row_id: 'p2', patch: { price: 90, discount_price: 70 } }),
+  ]
+  it('are one batch, with what is in it in words', () => {
+    expect(planBatches(season)).toEqual([season])
+    expect(batchWords(season)).toBe('2 artículos: Precio')
+    const pages = [plan({ table_name: 'modifiable_page_content', patch: { is_public: true } })]
+    expect(batchWords(pages)).toBe('1 página: Publicar')
+  })
+
+  it.each([
+    ['another start', { starts_at: NOW }],
+    ['another end', { ends_at: null }],
+    ['another state', { state: 'running' }],
+    ['another table', { table_name: 'modifiable_page_content' }],
+    ['another kind', { patch: { is_public: false } }],
+  ])('%s is a batch of its own', (_, over) =>
+    expect(planBatches([...season, plan({ id: 'c', patch: { price: 1 }, ...over })])).toHaveLength(2),
+  )
+
+  const at = (day: string) => Date.parse(`${day}T05:00Z`)
+  it.each([
+    ['2026-11-30', '2026-12-03', ['2026-11-30', '2026-12-01', '2026-12-02']],
+    ['2026-11-30', null, ['2026-11-30']],
+    ['2026-11-30', '2026-11-30', ['2026-11-30']],
+  ])('from %s to %s stand on %j in the calendar of Cancún', (from, to, days) => {
+    const one = plan({ starts_at: at(from), ends_at: to === null ? null : at(to) + (from === to ? 1 : 0) })
+    expect([...plansByDay([one], 'America/Cancun').keys()]).toEqual(days)
+  })
+
+  it('ends after a year in the calendar, however long it lasts', () => {
+    const long = plan({ starts_at: at('2026-01-01'), ends_at: at('2099-01-01') })
+    expect(plansByDay([long], 'America/Cancun').size).toBe(366)
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { undo } from '#db/commands/commands.ts'
-import { cancelPlan, planChange } from '#domain/commands/product-commands.ts'
+import { cancelPlans, planChange } from '#domain/commands/product-commands.ts'
 import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { Device } from '../../support/devices/browser-device.ts'
@@ -72,7 +72,9 @@ export function plannedSuite(open: () => Server): void {
       expect(await discount()).toBe(80)
       const running = await plan()
       if (!running) throw new Error('no plan')
-      const n = await admin.issue(cancelPlan(running, 'Luz'))
+      const cancelled = cancelPlans([running], '“Luz”')
+      if (!cancelled) throw new Error('nothing to call off')
+      const n = await admin.issue(cancelled)
       expect(await plan()).toBeUndefined()
       expect(await admin.cycle()).toBeNull()
       await clock(MONDAY + 1)

@@ -4,6 +4,7 @@ import {
   Eye,
   FolderInput,
   QrCode,
+  Ruler,
   Tags,
   Trash2,
   type LucideIcon,
@@ -13,21 +14,22 @@ import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { mayWrite } from '#domain/access/roles.ts'
 import { findCatalogueRows, type CatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
-import { MOST_AT_ONCE, type BulkAction, planBulk } from '#domain/commands/bulk.ts'
+import { MOST_AT_ONCE, planBulk } from '#domain/commands/bulk.ts'
 import { productCount, countLabel } from '#domain/core/format.ts'
 import { SelectionBar } from '#ui/lists/selection.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import { Confirm, FirstNames } from '#ui/overlays/confirm.tsx'
-import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkDialog, type BulkFormKind } from './bulk-dialog.tsx'
 import { useBulk } from './bulk-form.tsx'
 
-type Kind = BulkAction['kind']
+type Kind = BulkFormKind | 'delete'
 const ACTIONS: readonly { kind: Kind; label: string; icon: LucideIcon }[] = [
   { kind: 'visibility', label: 'Visibilidad', icon: Eye },
   { kind: 'section', label: 'Sección', icon: FolderInput },
   { kind: 'price', label: 'Precio', icon: CircleDollarSign },
-  { kind: 'unit', label: 'Unidad', icon: CalendarClock },
+  { kind: 'unit', label: 'Unidad', icon: Ruler },
   { kind: 'keywords', label: 'Palabras', icon: Tags },
+  { kind: 'plan', label: 'Planear', icon: CalendarClock },
   { kind: 'delete', label: 'Eliminar', icon: Trash2 },
 ]
 
@@ -44,7 +46,7 @@ export function BulkBar({ selectedIds, onClear, onLabels }: BulkBarProps) {
   const [open, setOpen] = useState<Kind | null>(null)
   const opening = useOpening(open !== null)
   // Keeps the kind of the dialog during its exit animation.
-  const [last, setLast] = useState<Exclude<Kind, 'delete'>>('visibility')
+  const [last, setLast] = useState<BulkFormKind>('visibility')
   if (open !== null && open !== 'delete' && open !== last) setLast(open)
   const deleteRef = useRef<HTMLButtonElement>(null)
   // Another admin may have deleted a selected product.

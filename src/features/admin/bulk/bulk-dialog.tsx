@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { PlanTimes } from '#app/products/plan-times.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import { isPriceUnit, shopUnitOption, UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
@@ -7,6 +8,8 @@ import type { BulkAction } from '#domain/commands/bulk.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { optionsOf, SelectField, TextField } from '#ui/forms/text-field.tsx'
 import type { Rounding, KeywordChange } from '#domain/commands/bulk-fields.ts'
+import { readTimes, tomorrow } from '#domain/planning/plan-form.ts'
+import type { Elements } from '#ui/html/child-elements.ts'
 import { parsePercent, parsePrice } from '#domain/catalogue/typed-amounts.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Segments } from '#ui/forms/toggles.tsx'
@@ -15,9 +18,11 @@ import { type BulkFormProps, BulkForm } from './bulk-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
 import styles from './bulk-fields.module.css'
 
-type BulkDialogProps = BulkFormProps & { kind: Exclude<BulkAction['kind'], 'delete'> }
+/** Form of the bar of actions. Deletion has a dialog of its own (bulk-bar.tsx). */
+export type BulkFormKind = Exclude<BulkAction['kind'], 'delete'> | 'plan'
+type BulkDialogProps = BulkFormProps & { kind: BulkFormKind }
 
-/** Renders the form of an action on many products. Deletion has a dialog of its own (bulk-bar.tsx). */
+/** Renders the form of an action on many products. */
 export function BulkDialog({ kind, ...props }: BulkDialogProps) {
   switch (kind) {
     case 'visibility':
@@ -30,6 +35,8 @@ export function BulkDialog({ kind, ...props }: BulkDialogProps) {
       return <UnitForm {...props} />
     case 'keywords':
       return <KeywordsForm {...props} />
+    case 'plan':
+      return <PlanForm {...props} />
   }
 }
 
@@ -75,23 +82,37 @@ const ROUNDINGS: readonly { value: Rounding; label: string }[] = [
 
 /** Raises or lowers prices by a percentage or an amount, rounded to the user's choice. */
 function PriceForm(props: BulkFormProps) {
+  const { action, fields } = usePriceFields(props)
+  return (
+    <BulkForm {...props} title="Cambiar precio" verb="Cambiar" action={action}>
+      {fields}
+    </BulkForm>
+  )
+}
+
+/** Returns the fields of a price change, and its action; null while they are incomplete. */
+function usePriceFields({ ids, rows }: BulkFormProps): { action: BulkAction | null; fields: Elements } {
   const [way, setWay] = useState<'up' | 'down'>('up')
   const [by, setBy] = useState<'percent' | 'amount'>('percent')
   const [text, setText] = useState('')
   const [rounding, setRounding] = useState<Rounding>('cents')
   const [includesDiscount, setIncludesDiscount] = useState(true)
-  const typed = by === 'percent' ? parsePercent(text) : parsePrice(text)
-  const hasDiscounts = props.rows.products.some(
-    ({ id, discount_price: discount }) => discount !== null && props.ids.has(id),
+  const typed = useMemo(() => (by === 'percent' ? parsePercent(text) : parsePrice(text)), [by, text])
+  const hasDiscounts = rows.products.some(
+    ({ id, discount_price: discount }) => discount !== null && ids.has(id),
   )
-  const action: BulkAction | null = typed.ok
-    ? {
-        kind: 'price',
-        change: { by, value: way === 'up' ? typed.value : -typed.value, rounding, includesDiscount },
-      }
-    : null
-  return (
-    <BulkForm {...props} title="Cambiar precio" verb="Cambiar" action={action}>
+  const action = useMemo(
+    (): BulkAction | null =>
+      typed.ok
+        ? {
+            kind: 'price',
+            change: { by, value: way === 'up' ? typed.value : -typed.value, rounding, includesDiscount },
+          }
+        : null,
+    [typed, by, way, rounding, includesDiscount],
+  )
+  const fields = (
+    <>
       <Segments
         label="El precio"
         options={[
@@ -139,6 +160,43 @@ function PriceForm(props: BulkFormProps) {
           onChange={setIncludesDiscount}
         />
       )}
+    </>
+  )
+  return { action, fields }
+}
+
+const PLANNABLE = [
+  { value: 'price', label: 'Precio' },
+  { value: 'show', label: 'Publicar' },
+  { value: 'hide', label: 'Ocultar' },
+] as const
+
+/** Plans a change that the server makes at a time, and reverts at another: the prices of a season in one dialog. */
+function PlanForm(props: BulkFormProps) {
+  const [openedAt] = useState(() => Date.now())
+  const [what, setWhat] = useState<'price' | 'show' | 'hide'>('price')
+  const [typed, setTyped] = useState(() => tomorrow(openedAt))
+  const { action: price, fields } = usePriceFields(props)
+  const { errors, ...times } = useMemo(() => readTimes(typed, null, openedAt), [typed, openedAt])
+  const isDated = Object.keys(errors).length === 0
+  const action: BulkAction | null =
+    what === 'price' ? price : { kind: 'visibility', isPublic: what === 'show' }
+  return (
+    <BulkForm
+      {...props}
+      title="Planear un cambio"
+      verb="Planear"
+      action={isDated ? action : null}
+      times={times}
+    >
+      <Segments label="Qué" options={PLANNABLE} value={what} onChange={setWhat} />
+      {what === 'price' ? fields : null}
+      <PlanTimes
+        values={typed}
+        errors={errors}
+        openedAt={openedAt}
+        onChange={(change) => setTyped({ ...typed, ...change })}
+      />
     </BulkForm>
   )
 }

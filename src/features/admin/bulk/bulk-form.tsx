@@ -2,7 +2,7 @@ import type { Elements } from '#ui/html/child-elements.ts'
 import { useDeferredValue, useMemo, useRef, type CSSProperties } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { type CatalogueRows, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
-import { planBulk, type BulkAction } from '#domain/commands/bulk.ts'
+import { planBulk, planLater, type BulkAction } from '#domain/commands/bulk.ts'
 import { productCount, countLabel } from '#domain/core/format.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
@@ -13,6 +13,11 @@ import { wordChanges } from '#domain/catalogue/keywords.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { BeforeAfter, ListChange } from '#ui/feedback/before-after.tsx'
 import { VirtualList } from '#ui/lists/virtual-list.tsx'
+import { useLive } from '#app/store/react.tsx'
+import { newId } from '#db/core/plain-http.ts'
+import { findPlans, readPlans } from '#db/queries/find-plans.ts'
+import { type PlanTimes, spanWords } from '#domain/planning/plan.ts'
+import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
 import { useActions } from '#app/actions/actions.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 import fieldStyles from './bulk-fields.module.css'
@@ -26,30 +31,37 @@ export type BulkFormProps = {
   onClose: () => void
 }
 
+const NO_PLANS: readonly PlannedChangeRow[] = []
+
 type FrameProps = BulkFormProps & {
   title: string
   /** Verb of the button: 'Ocultar'. */
   verb: string
   /** Chosen action; null while the form is incomplete. */
   action: BulkAction | null
+  /** Times at which the server runs the action. Without them it runs at once. */
+  times?: PlanTimes
   /** Fields of the form. */
   children: Elements
 }
 
 /** Renders the fields of an action on many products, a live preview of its effects and the button that runs it. */
-export function BulkForm({ isOpen, ids, rows, onClose, title, verb, action, children }: FrameProps) {
+export function BulkForm(props: FrameProps) {
+  const { isOpen, ids, rows, onClose, title, verb, action, times, children } = props
   const { run, isBusy } = useBulk(ids)
   const firstRef = useRef<HTMLElement>(null)
   // Planning for thousands of products must not delay a keystroke.
   const wanted = useDeferredValue(action)
-  const plan = useMemo(
-    () => (isOpen && wanted ? planBulk(wanted, ids, rows) : null),
-    [isOpen, wanted, ids, rows],
-  )
+  const plans = useLive(findPlans) ?? NO_PLANS
+  const plan = useMemo(() => {
+    if (!isOpen || !wanted) return null
+    const now = planBulk(wanted, ids, rows)
+    return times ? planLater(now, times, plans, newId) : now
+  }, [isOpen, wanted, ids, rows, times, plans])
   const count = plan?.count ?? 0
   const isReady = action !== null && count > 0 && !isBusy
   const submit = async () => {
-    if (action && isReady && (await run(action))) onClose()
+    if (action && isReady && (await run(action, times))) onClose()
   }
   return (
     <FormDialog
@@ -163,13 +175,14 @@ function texts({ field, before, after }: FieldChange, sections: ReadonlyMap<stri
 
 const SECTION_GONE = { title: 'Error al cambiar sección', description: 'La sección ya no existe.' }
 
-/** Runs an action on many products as one change with one undo. `run` returns false if it failed. */
+/** Runs or plans an action on many products as one change with one undo. `run` returns false if it failed. */
 export function useBulk(ids: ReadonlySet<string>) {
   const { perform, isBusy } = useActions()
-  const run = async (action: BulkAction): Promise<boolean> => {
+  const run = async (action: BulkAction, times?: PlanTimes): Promise<boolean> => {
     const outcome = await perform(
       async (db) => {
         const rows = await readCatalogueRows(db)
+        if (times) return planLater(planBulk(action, ids, rows), times, await readPlans(db), newId).command
         const isThere =
           action.kind !== 'section' ||
           action.sectionId === null ||
@@ -177,7 +190,9 @@ export function useBulk(ids: ReadonlySet<string>) {
         return isThere ? planBulk(action, ids, rows).command : { refused: SECTION_GONE }
       },
       // The label of the change contains the number of products.
-      { title: action.kind === 'delete' ? 'Artículos eliminados' : 'Artículos actualizados' },
+      times
+        ? { title: 'Cambios planeados', description: `${spanWords(times, Date.now())}.` }
+        : { title: action.kind === 'delete' ? 'Artículos eliminados' : 'Artículos actualizados' },
     )
     if (outcome === 'nothing') {
       toaster.create({

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
-import { ownZone, readField, zoneWords } from '#domain/planning/moments.ts'
+import { PlanTimes } from '#app/products/plan-times.tsx'
 import {
-  HALF_TYPED,
   planValues,
   readPlan,
   type Plannable,
@@ -36,7 +35,6 @@ const WHAT = [
 ] as const
 const OF_PAGES = WHAT.filter(({ value }) => value !== 'price')
 const MONEY = { inputMode: 'decimal', maxLength: 24, className: 'num' } as const
-const TIME = { type: 'datetime-local', max: '2099-12-31T23:59', className: 'num' } as const
 
 /** Plans a change of a row, with its start and end. Give each opening a `key` of its own. */
 export function PlanDialog({ isOpen, row, name, plan, onSave, onClose }: PlanDialogProps) {
@@ -47,21 +45,17 @@ export function PlanDialog({ isOpen, row, name, plan, onSave, onClose }: PlanDia
     setValues({ ...values, ...change })
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))))
   }
-  const field = (which: 'price' | 'discount' | 'from' | 'until') => ({
+  const field = (which: 'price' | 'discount') => ({
     value: values[which],
     error: errors[which],
     onChange: (event: { target: { value: string } }) => set({ [which]: event.target.value }),
   })
-  const untilRef = useRef<HTMLInputElement>(null)
   const submit = async () => {
-    // A half-typed time has a blank value, which would make the change permanent.
-    const isHalf = untilRef.current?.validity.badInput === true
-    const read = readPlan(isHalf ? { ...values, until: HALF_TYPED } : values, row, plan, Date.now())
+    const read = readPlan(values, row, plan, Date.now())
     setErrors(read.errors)
     if (Object.keys(read.errors).length > 0) return
     if ((await onSave(read.fields)) !== 'failed') onClose()
   }
-  const zone = zoneWords(readField(values.from, ownZone()) ?? openedAt)
   return (
     <FormDialog
       isOpen={isOpen}
@@ -96,19 +90,7 @@ export function PlanDialog({ isOpen, row, name, plan, onSave, onClose }: PlanDia
             />
           </div>
         )}
-        <div className={`stack gap-14 ${styles['pair']}`}>
-          <TextField label="Desde" isRequired {...TIME} {...field('from')} />
-          <TextField
-            label="Hasta"
-            ref={untilRef}
-            hint={values.until === '' ? 'Vacío: se queda así.' : 'Después vuelve a como estaba.'}
-            {...TIME}
-            {...field('until')}
-          />
-        </div>
-        <p
-          className={styles['note']}
-        >{`Es la ${zone}. Lo hace el servidor, con su reloj, aunque este dispositivo esté apagado. Sin conexión se guarda aquí y se envía después; si llega cuando ya pasó la hora, se aplica al llegar.`}</p>
+        <PlanTimes values={values} errors={errors} openedAt={openedAt} onChange={set} />
       </div>
     </FormDialog>
   )

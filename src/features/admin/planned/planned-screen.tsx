@@ -1,13 +1,17 @@
+import { parseDate } from '@ark-ui/react/date-picker'
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useScreen } from '#app/store/use-screen.ts'
 import { findPlans } from '#db/queries/find-plans.ts'
 import { countLabel } from '#domain/core/format.ts'
-import { isOpen, type PlanSubject } from '#domain/planning/plan.ts'
+import { isOpen, plansByDay, type PlanSubject } from '#domain/planning/plan.ts'
 import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
+import { longDay } from '#domain/usage/usage-summary.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure, Message } from '#ui/feedback/message.tsx'
 import { useNow } from '#ui/hooks/timers.ts'
+import { MonthCalendar } from '#ui/forms/month-calendar.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import { Part, ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
@@ -23,6 +27,8 @@ const CLOCK_MS = 30_000
 /** Limit of the listed past plans; the history has all of them. */
 const MOST_OVER = 20
 
+const NO_PLANS: readonly PlannedChangeRow[] = []
+
 type PlannedScreenProps = {
   /** Opens the form of a product, or the editor of a page. */
   onOpen: (subject: Pick<PlanSubject, 'table' | 'id'>) => void
@@ -30,7 +36,7 @@ type PlannedScreenProps = {
 
 /** Renders /config/planned: the changes that the server applies at their times, and the past ones (A§4). */
 export function PlannedScreen({ onOpen }: PlannedScreenProps) {
-  const { state, rows: plans = [] } = useScreen(findPlans, ['planned_changes'])
+  const { state, rows: plans = NO_PLANS } = useScreen(findPlans, ['planned_changes'])
   const subjectOf = useSubjects()
   const actions = usePlanActions()
   const now = useNow(CLOCK_MS)
@@ -40,7 +46,10 @@ export function PlannedScreen({ onOpen }: PlannedScreenProps) {
   if (asked.plan && asked.plan !== last) setLast(asked.plan)
   const found = last && subjectOf(last)
 
-  const coming = plans.filter(isOpen)
+  const [day, setDay] = useState<string | null>(null)
+  const coming = useMemo(() => plans.filter(isOpen), [plans])
+  const days = useMemo(() => plansByDay(coming), [coming])
+  const shown = day === null ? coming : (days.get(day) ?? NO_PLANS)
   const over = plans
     .filter((plan) => !isOpen(plan))
     .toReversed()
@@ -53,7 +62,7 @@ export function PlannedScreen({ onOpen }: PlannedScreenProps) {
       nameOf={(plan) => subjectOf(plan).shown}
       onOpen={(plan) => onOpen(subjectOf(plan).subject)}
       onChange={(plan) => setAsked({ n: asked.n + 1, plan })}
-      onCancel={(plan) => void actions.cancel(subjectOf(plan).subject, plan)}
+      onCancel={(some, what) => void actions.cancel(some, what)}
     />
   )
   return (
@@ -69,14 +78,19 @@ export function PlannedScreen({ onOpen }: PlannedScreenProps) {
         <div className={styles['parts']}>
           {coming.length === 0 && (
             <Message icon={<CalendarClock aria-hidden />} title="No hay nada planeado" role="status">
-              Abre un artículo o una página y usa “Planear…”: para publicar u ocultar a una hora, o para otro
-              precio.
+              Elige varios artículos y toca “Planear” para los precios de una temporada, o abre un artículo o
+              una página y usa “Planear…”.
             </Message>
           )}
           {coming.length > 0 && (
-            <Part title="Por venir" note={countLabel(coming.length, 'cambio', 'cambios')}>
-              {list('Por venir', coming)}
-            </Part>
+            <>
+              <Part title="Calendario" note={day === null ? undefined : longDay(day)}>
+                <PlanCalendar days={days} day={day} onDay={setDay} />
+              </Part>
+              <Part title="Por venir" note={countLabel(shown.length, 'cambio', 'cambios')}>
+                {shown.length === 0 ? <p>Ese día no hay nada planeado.</p> : list('Por venir', shown)}
+              </Part>
+            </>
           )}
           {over.length > 0 && <Part title="Ya pasó">{list('Ya pasó', over)}</Part>}
         </div>
@@ -95,6 +109,38 @@ export function PlannedScreen({ onOpen }: PlannedScreenProps) {
     </div>
   )
 }
+
+type PlanCalendarProps = {
+  days: ReturnType<typeof plansByDay>
+  /** Chosen day ('2026-12-12'). */
+  day: string | null
+  onDay: (day: string | null) => void
+}
+
+/** Renders the month with the number of plans of each day; a day chosen again is let go. */
+function PlanCalendar({ days, day, onDay }: PlanCalendarProps) {
+  const [first] = useState(() => [...days.keys()].toSorted()[0] ?? null)
+  return (
+    <div className="stack gap-10">
+      <MonthCalendar
+        selectionMode="single"
+        value={day === null ? [] : [parseDate(day)]}
+        {...(first === null ? {} : { defaultFocusedValue: parseDate(first) })}
+        countOf={(one) => days.get(one)?.length ?? 0}
+        translations={{ dayCell: ({ value, valueText }) => dayLabel(valueText, days.get(String(value))) }}
+        onValueChange={({ value: [next] }) => onDay(next ? String(next) : null)}
+      />
+      {day !== null && (
+        <Button type="button" onClick={() => onDay(null)}>
+          Ver todo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const dayLabel = (text: string, plans: readonly unknown[] = []) =>
+  plans.length === 0 ? text : `${text}: ${countLabel(plans.length, 'cambio', 'cambios')}`
 
 type Found = {
   subject: PlanSubject

@@ -84,7 +84,7 @@ function PlansPart({ subject, row, heading: Heading }: PlansPartProps) {
           now={now}
           nameOf={null}
           onChange={open}
-          onCancel={(plan) => void actions.cancel(subject, plan)}
+          onCancel={(one) => void actions.cancel(one, `“${subject.name}”`)}
         />
       )}
       {asked.n > 0 && (

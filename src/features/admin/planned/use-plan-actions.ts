@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useActions, type Outcome, type Made } from '#app/actions/actions.ts'
 import { readPlans } from '#db/queries/find-plans.ts'
-import { cancelPlan, changePlan, planChange } from '#domain/commands/product-commands.ts'
+import { cancelPlans, changePlan, planChange } from '#domain/commands/product-commands.ts'
 import {
   patchWords,
   spanWords,
@@ -16,7 +16,8 @@ import type { Db } from '#db/store/store.ts'
 type PlanActions = {
   /** Saves a new plan, or changes `plan`. */
   save: (subject: PlanSubject, plan: PlannedChangeRow | null, fields: PlanFields) => Promise<Outcome>
-  cancel: (subject: PlanSubject, plan: PlannedChangeRow) => Promise<Outcome>
+  /** Cancels plans of one state. `what` names their subject: '“Foco”'. */
+  cancel: (plans: readonly PlannedChangeRow[], what: string) => Promise<Outcome>
 }
 
 /** Returns the actions on plans, each with an undo. They work offline. */
@@ -29,18 +30,18 @@ export function usePlanActions(): PlanActions {
           title: 'Cambio planeado',
           description: `${subject.name}: ${patchWords(fields.patch)}. ${spanWords(fields, Date.now())}.`,
         }),
-      cancel: (subject, plan) =>
+      cancel: (plans, what) =>
         perform(
           async (db) => {
-            const now = (await readPlans(db)).find(({ id }) => id === plan.id)
-            return now ? cancelPlan(now, subject.name) : null
+            const ids = new Set(plans.map(({ id }) => id))
+            const there = (await readPlans(db)).filter(({ id }) => ids.has(id))
+            return cancelPlans(there, what)
           },
           {
-            title: 'Cambio planeado cancelado',
-            description:
-              plan.state === 'running'
-                ? `${subject.name}: el servidor lo regresa a como estaba.`
-                : `${subject.name}: ${patchWords(plan.patch)}`,
+            title: plans.length === 1 ? 'Cambio planeado cancelado' : 'Cambios planeados cancelados',
+            description: plans.some(({ state }) => state === 'running')
+              ? `${what}: el servidor lo regresa a como estaba.`
+              : what,
           },
         ),
     }),

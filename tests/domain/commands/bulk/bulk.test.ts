@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { planBulk, type BulkAction } from '../../../../src/domain/commands/bulk.ts'
+import { planBulk, planLater, type BulkAction } from '../../../../src/domain/commands/bulk.ts'
 import type { BulkPlan } from '../../../../src/domain/commands/bulk-fields.ts'
 import { invert } from '../../../../src/domain/commands/command.ts'
 import type { ProductRow } from '../../../../src/domain/tables/catalogue-tables.ts'
+import { blankPlannedChange } from '../../../../src/domain/tables/content-tables.ts'
 import { product } from '../../rows.ts'
 import { apply, faults, rowsOf, shape, worldOf, type World } from '../world.ts'
 
@@ -156,5 +157,46 @@ describe('effects', () => {
   it('come in the order of the catalogue, whatever the order of choosing', () => {
     const ids = plan({ kind: 'delete' }, 'n', 'a2', 'b2', 'a1').effects.map(({ id }) => id)
     expect(ids).toEqual(['b2', 'a1', 'a2', 'n'])
+  })
+})
+
+describe('planned for later', () => {
+  const TIMES = { starts_at: 10, ends_at: 20 }
+  const raise: BulkAction = {
+    kind: 'price',
+    change: { by: 'percent', value: 10, rounding: 'peso', includesDiscount: true },
+  }
+  const later = (action: BulkAction, plans = NO_PLANS, ...ids: string[]) => {
+    let n = 0
+    return planLater(plan(action, ...ids), TIMES, plans, () => `plan-${++n}`)
+  }
+  const NO_PLANS: (typeof blankPlannedChange & { id: string })[] = []
+
+  it('makes one plan for each product that would change, and one command of them', () => {
+    const made = later(raise, NO_PLANS, 'a1', 'a2', 'a3')
+    expect(made.count).toBe(1)
+    expect(left(made)).toEqual(['a2: No tiene precio: se cotiza.', 'a3: El precio no cambia.'])
+    expect(made.command).toMatchObject({
+      label: 'Planear un cambio de “a1”',
+      ops: [
+        {
+          table: 'planned_changes',
+          id: 'plan-1',
+          insert: true,
+          patch: { table_name: 'products', row_id: 'a1', patch: { price: 11, discount_price: 10 }, ...TIMES },
+        },
+      ],
+    })
+  })
+
+  it('leaves out what is planned at that time already, and says so', () => {
+    const other = { ...blankPlannedChange, id: 'x', table_name: 'products', row_id: 'a1' }
+    const plans = [{ ...other, patch: { is_public: false }, starts_at: 15, ends_at: null }]
+    const hide: BulkAction = { kind: 'visibility', isPublic: false }
+    const made = later(hide, plans, 'a1', 'a3', 'b1')
+    expect(left(made)).toEqual(['a1: Ya está planeado a esa hora: Ocultar.'])
+    expect(made.command?.label).toBe('Planear un cambio de 2 artículos')
+    expect(later(hide, plans, 'a1').command).toBeNull()
+    expect(later(raise, plans, 'a1').count).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { invert } from '#domain/commands/command.ts'
-import { cancelPlan, changePlan, planChange } from '#domain/commands/product-commands.ts'
+import { cancelPlans, changePlan, planChange } from '#domain/commands/product-commands.ts'
 import { blankPlannedChange } from '#domain/tables/content-tables.ts'
 
 const FIELDS = { patch: { is_public: true }, starts_at: 5, ends_at: null }
@@ -37,11 +37,13 @@ describe('planning', () => {
   })
 
   it('calls a plan off, and brings it back whole', () => {
-    const cancelled = cancelPlan(PLAN, 'Luz')
+    const cancelled = cancelPlans([PLAN], '“Luz”')
+    if (!cancelled) throw new Error('nothing to call off')
     expect(cancelled).toMatchObject({
       label: 'Cancelar lo planeado de “Luz”',
       ops: [{ base: { deleted: false }, patch: { deleted: true }, known: PLAN }],
     })
     expect(invert(cancelled).ops).toMatchObject([{ patch: { deleted: false }, known: PLAN }])
+    expect(cancelPlans([], '“Luz”')).toBeNull()
   })
 })
