@@ -85,7 +85,7 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
-  css: { postcss: { plugins: [rem, oldBrowsers] } },
+  css: { postcss: { plugins: [oldBrowsers, rem] } },
   define: { 'import.meta.env.ROW_FORM': JSON.stringify(schemaHash()) },
   build: {
     target: SCRIPT_TARGETS,

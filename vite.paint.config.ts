@@ -17,7 +17,7 @@ export default defineConfig({
     react(),
   ],
   // The names of classes come from what is in the style sheets: the same as for browsers.
-  css: { postcss: { plugins: [rem, oldBrowsers] } },
+  css: { postcss: { plugins: [oldBrowsers, rem] } },
   publicDir: false,
   // One copy of everything: Node would load some packages a second time, as CommonJS.
   ssr: { noExternal: true, external: ['jsdom'] },

@@ -20,7 +20,6 @@ import { keepSharedImages, SHARE_FIELD, SHARE_PATH } from './db/device/shared-im
 import { IMAGE_CACHE } from './db/outbox/image-cache.ts'
 import { isOldBrowser } from './domain/core/old-browser.ts'
 import { ENTRY_HEADER, entryOf, KEPT_PAGES, keptPageUrl } from './domain/first-screen/kept-page.ts'
-import { SAVED_IMAGES } from './domain/images/offline-images.ts'
 import { isAsLarge, standIns } from './ui/media/image-variants.ts'
 
 /** File of the build, by scripts/plugins/admin-chunks.ts. */
@@ -160,28 +159,6 @@ async function answerImage(request: Request, event: ExtendableEvent): Promise<Re
   const { origin, pathname } = new URL(request.url)
   const address = origin === self.location.origin ? pathname : origin + pathname
   const others = standIns(address)
-  const saved = await savedImage([address, ...others])
-  if (saved && isAsLarge(saved.url, pathname)) return saved.answer
-  const fetchOrKept = () => answerKept(request, others, event)
-  return saved ? fetchOrKept().catch(() => saved.answer) : fetchOrKept()
-}
-
-/** Returns the first of an image's files that the visitor has saved (src/sync/state/saved-images.ts). */
-async function savedImage(files: readonly string[]): Promise<{ url: string; answer: Response } | null> {
-  if (!(await caches.has(SAVED_IMAGES))) return null
-  const cache = await caches.open(SAVED_IMAGES)
-  const answers = await Promise.all(files.map((url) => matchChecked(cache, url, IMAGE)))
-  const at = answers.findIndex((answer) => answer !== undefined)
-  const [url, answer] = [files[at], answers[at]]
-  return url !== undefined && answer ? { url, answer } : null
-}
-
-async function answerKept(
-  request: Request,
-  others: readonly string[],
-  event: ExtendableEvent,
-): Promise<Response> {
-  const { pathname } = new URL(request.url)
   if (others.length === 0) return images.handle({ request, event })
   const cache = await caches.open(IMAGE_CACHE)
   if (await matchChecked(cache, request, IMAGE)) return images.handle({ request, event })
@@ -275,7 +252,7 @@ async function prefetchImages(urls: string[], event: ExtendableEvent): Promise<v
   const { signal } = leaving
   const fetchNext = async (): Promise<void> => {
     for (let url = queue.shift(); url !== undefined && !signal.aborted; url = queue.shift()) {
-      if ((await matchChecked(cache, url, IMAGE)) || (await savedImage([url]))) continue
+      if (await matchChecked(cache, url, IMAGE)) continue
       // A missing image is requested again when it is shown.
       await images.handle({ request: new Request(url), event }).catch(() => {})
     }
@@ -285,5 +262,8 @@ async function prefetchImages(urls: string[], event: ExtendableEvent): Promise<v
 
 // Caches the first opened page, too, without a reload.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), forgetEarlierAdminFiles()])),
+  event.waitUntil(
+    // The last one is of earlier releases.
+    Promise.all([self.clients.claim(), forgetEarlierAdminFiles(), caches.delete('saved-pictures')]),
+  ),
 )

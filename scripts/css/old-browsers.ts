@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { UserConfig } from 'vite'
 
+type Options = Exclude<NonNullable<NonNullable<UserConfig['css']>['postcss']>, string>
+type Plugin = Extract<NonNullable<Options['plugins']>[number], { postcssPlugin: string }>
 /** A declaration, as PostCSS passes it. */
 type Declaration = { prop: string; value: string }
 type Rgb = readonly [red: number, green: number, blue: number]
@@ -49,6 +52,23 @@ export function staticColours(value: string): string {
   })
 }
 
+/** Space beside a container, in px: gutters of a phone, gutters of a wide screen, and those beside the admin's sidebar. */
+const BESIDE = { phone: 36, wide: 56, admin: 336 }
+
+/**
+ * Returns the query of the viewport that stands for one of a container, whose width is that of its page. A lower bound
+ * holds only if the container is surely that wide, so that nothing is too narrow.
+ */
+export function viewportQuery(query: string, file: string): string {
+  const beside = file.includes('/features/shop/') ? BESIDE.wide : BESIDE.admin
+  return query
+    .slice(query.indexOf('('))
+    .replace(/(min|max)-width: ([\d.]+)px/g, (_, bound: string, px: string) => {
+      const width = Number(px) + (bound === 'min' ? beside : BESIDE.phone)
+      return `${bound}-width: ${Number(width.toFixed(2))}px`
+    })
+}
+
 /** PostCSS plugin for what Vite does not write for the browsers of the floor (ADR 0088). `--dvh` is in tokens.css. */
 export const oldBrowsers = {
   postcssPlugin: 'claqueta-old-browsers',
@@ -57,4 +77,17 @@ export const oldBrowsers = {
     const value = staticColours(declaration.value).replace(VIEWPORT, 'calc($1 * var(--dvh))')
     if (value !== declaration.value) declaration.value = value
   },
-}
+  /**
+   * Repeats the rules of container queries for browsers without them: Chrome before 105, Safari before 16. Once, because
+   * another plugin turns the widths into rem.
+   */
+  Once(root, { AtRule }) {
+    root.walkAtRules('container', (rule) => {
+      const params = viewportQuery(rule.params, rule.source?.input.file ?? '')
+      const query = new AtRule({ name: 'media', params, nodes: rule.clone().nodes ?? [] })
+      rule.after(
+        new AtRule({ name: 'supports', params: 'not (container-type: inline-size)', nodes: [query] }),
+      )
+    })
+  },
+} satisfies Plugin

@@ -32,7 +32,10 @@ const scripts = new Map([
   ...['index.html', 'shell.html', 'chat-ia/index.html'].filter(() => hasBuild).flatMap(inlineScripts),
 ])
 
-const sheets = new Map(built(/\.css$/).map((name) => [name, read(name)]))
+const sheets = new Map([
+  ...built(/\.css$/).map((name) => [name, read(name)] as const),
+  ...['chat-ia/index.html'].filter(() => hasBuild).flatMap(inlineStyles),
+])
 
 /** Splits a list of selectors at its outer commas; what was in parentheses is left out, but for `:has`. */
 function selectorsOf(list: string): string[] {
@@ -46,6 +49,34 @@ function selectorsOf(list: string): string[] {
 function inlineScripts(page: string): [string, string][] {
   const found = read(page).matchAll(/<script(?: type="module")?>(?<text>[^]+?)<\/script>/g)
   return [...found].map(({ groups }, index) => [`${page} ${index}`, groups?.['text'] ?? ''])
+}
+
+function inlineStyles(page: string): [string, string][] {
+  return [...read(page).matchAll(/<style>([^]+?)<\/style>/g)].map(([, text = '']) => [
+    page,
+    text.replaceAll(': ', ':'),
+  ])
+}
+
+/** Returns the rules of a style sheet's block, from the brace that opens it to the one that closes it. */
+function blockAt(text: string, from: number): string {
+  const start = text.indexOf('{', from)
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '{') depth++
+    if (text[at] === '}' && --depth === 0) return text.slice(start + 1, at)
+  }
+  return text.slice(start + 1)
+}
+
+/** Returns the container queries of a style sheet without the same rules for browsers that do not know them. */
+function withoutFallback(text: string): string[] {
+  const elsewhere = [...text.matchAll(/@supports not \(container-type:\s?inline-size\)/g)]
+    .map(({ index }) => blockAt(text, index))
+    .join('')
+  return [...text.matchAll(/@container[^{]*/g)]
+    .filter(({ index }) => !elsewhere.includes(`{${blockAt(text, index)}}`))
+    .map(([query]) => query)
 }
 
 /** Returns a message for each piece of syntax that Safari 15 does not parse, or runs wrongly. */
@@ -138,6 +169,17 @@ describe.skipIf(!hasBuild)('the oldest supported browsers', () => {
     expect(found).toEqual([])
   })
 
+  it('have a layout for every container query', () => {
+    const found = [...sheets].flatMap(([name, text]) =>
+      withoutFallback(text).map((query) => `${name}: ${query}`),
+    )
+    const all = [...sheets.values()].join('')
+    expect(all.match(/@container/g)?.length).toBeGreaterThan(15)
+    expect(found).toEqual([])
+    // In em, because rem would be the width of the container.
+    expect(all.match(/@supports not \(container-type:inline-size\)\{@media[^{]*rem/g)).toBeNull()
+  })
+
   it('keep the other selectors of a rule with :has()', () => {
     const lists = [...sheets.values()].flatMap((text) => text.match(/[^{};]*:has\([^{};]*(?=\{)/g) ?? [])
     const mixed = lists.filter((list) => selectorsOf(list).some((selector) => !selector.includes(':has')))
@@ -153,6 +195,16 @@ describe.skipIf(!hasBuild)('the oldest supported browsers', () => {
     ['class A { a = once(() => 1) }', 'class field: once(() => 1)'],
   ])('would fail at %s', (text, fault) => {
     expect(faults(text)).toEqual([fault])
+  })
+
+  it.each([
+    ['@container (width>=9px){.a{b:c}}', ['@container (width>=9px)']],
+    [
+      '@container (width>=9px){.a{b:c}}@supports not (container-type:inline-size){@media (width>=9px){.a{b:c}}}',
+      [],
+    ],
+  ])('without container queries %s lacks %j', (text, expected) => {
+    expect(withoutFallback(text)).toEqual(expected)
   })
 
   it.each(['class A { a = () => this.b() }', 'class A { a = b(c) }', 'class A { a = Math.random() }'])(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oldBrowsers, staticColours } from '../../scripts/css/old-browsers.ts'
+import { oldBrowsers, staticColours, viewportQuery } from '../../scripts/css/old-browsers.ts'
 
 it.each([
   ['color-mix(in srgb, var(--night) 62%, transparent)', 'rgb(13 11 9 / 62%)'],
@@ -16,6 +16,16 @@ it.each([
   ['color-mix(in srgb, currentcolor 24%, transparent)', 'color-mix(in srgb, currentcolor 24%, transparent)'],
 ])('%s becomes %s', (written, expected) => {
   expect(staticColours(written)).toBe(expected)
+})
+
+it.each([
+  ['cards (min-width: 718px)', 'src/features/shop/a.css', '(min-width: 774px)'],
+  ['(min-width: 720px)', 'src/features/admin/a.css', '(min-width: 1056px)'],
+  ['(min-width: 720px)', 'src/ui/lists/a.css', '(min-width: 1056px)'],
+  ['cards (max-width: 269.98px)', 'src/features/shop/a.css', '(max-width: 305.98px)'],
+  ['(min-width: 10px) and (max-width: 480px)', 'src/ui/a.css', '(min-width: 346px) and (max-width: 516px)'],
+])('%s in %s is %s of the viewport', (query, file, expected) => {
+  expect(viewportQuery(query, `/${file}`)).toBe(expected)
 })
 
 it('heights follow the variable that has a fallback, but for the variable itself', () => {

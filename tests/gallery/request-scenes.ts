@@ -196,7 +196,7 @@ export const REQUEST_SCENES: readonly Scene[] = [
         },
       },
       sharedFrom('a shared request', 'K7Q-3FD'),
-      scrolledTo('the end of a shared request', 'Lista de carga'),
+      scrolledTo('the end of a shared request', 'Total Estimado'),
       pickList('a pick list'),
       sharedFrom('a shared request of 80 lines', 'H2M-9XW'),
       pickList('a pick list of 80 lines'),

@@ -70,11 +70,6 @@ export const STOREFRONT_SCENES: readonly Scene[] = [
           await page.getByRole('dialog', { name: 'Menú' }).waitFor()
         },
       },
-      opens(
-        'the images to save',
-        ({ page }) => page.getByRole('button', { name: 'Usar sin conexión' }),
-        ({ page }) => page.getByRole('button', { name: /^Guardar todo/ }),
-      ),
       at('the page about us before its notices', '/nosotros'),
       {
         name: 'the notices, none',

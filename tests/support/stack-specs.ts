@@ -37,7 +37,6 @@ export const STACK_SPECS = [
   'catalogue/rental',
   'catalogue/rental-views',
   'pages/routes',
-  'app/saved-images',
   'app/scroll-bars',
   'catalogue/search',
   'request/send',

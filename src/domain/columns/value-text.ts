@@ -1,9 +1,8 @@
 import { countLabel, formatMoney } from '#domain/core/format.ts'
-import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
+import { isPriceUnit, UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { momentWords } from '#domain/planning/moments.ts'
 import { patchWords, PLAN_STATES } from '#domain/planning/plan.ts'
 import type { AERIAL_BLOCKS } from '#domain/tables/single-pages.ts'
-import type { PriceUnit } from '#domain/tables/catalogue-tables.ts'
 import type { ColumnKind } from './column.ts'
 import { columnOf } from './columns.ts'
 
@@ -75,7 +74,7 @@ const WORDS: Record<ColumnKind, (value: unknown) => string> = {
     Array.isArray(ids) && ids.length > 0 ? countLabel(ids.length, 'artículo', 'artículos') : plain(ids),
   position: plain,
   price: (price) => (typeof price === 'number' ? formatMoney(price) : plain(price)),
-  unit: (unit) => UNIT_WORDS[unit as PriceUnit] ?? plain(unit),
+  unit: (unit) => (isPriceUnit(unit) ? UNIT_WORDS[unit] : plain(unit)),
   stock: plain,
   flag: plain,
   keywords: plain,

@@ -1,7 +1,7 @@
 import { readName, smallerFile, SMALLER_WIDTHS } from './upload-name.ts'
 
-/** Usual size of a catalogue image in bytes, used if the real one is unknown. */
-export const USUAL_BYTES = 60_000
+/** Usual size of a catalogue image in bytes. */
+const USUAL_BYTES = 60_000
 /** Most bytes of prefetched images, and their part of the free space. */
 const MOST_PREFETCHED_BYTES = 36_000_000
 const MOST_OF_ROOM = 0.1

@@ -45,6 +45,7 @@ test(
       await expectDrawn(page.getByRole('button', { name: 'Ampliar imagen 1' }).locator('img'), file)
       await visitor.open('/rental')
       await expect(visitor.status).toHaveText(/^Sin conexión/)
+      await expect(visitor.status).toHaveCSS('opacity', '1')
     })
     await test.step('a product is found, opened and added', async () => {
       await visitor.find('Cámara Sony FX6')

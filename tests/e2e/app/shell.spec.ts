@@ -34,6 +34,10 @@ test(
   async ({ visitor }) => {
     const { page } = visitor
     await visitor.visit('/rental')
+    await test.step('nothing is said of the data while it is up to date', async () => {
+      await expect(visitor.status).toHaveText('Al día')
+      await expect(visitor.status).toHaveCSS('opacity', '0')
+    })
     await test.step('the skip link', async () => {
       await page.keyboard.press('Tab')
       const skip = page.getByRole('link', { name: 'Saltar al contenido' })

@@ -239,12 +239,15 @@ test('a toast that asks for an action after a failure waits for the person', asy
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a finger takes a toast away, and the menu leads to the list', async ({ visitor }) => {
+  test('a finger takes a toast away, and the footer leads to the list', async ({ visitor }) => {
     const { page, context } = visitor
     await visitor.hasStored(
       JSON.stringify([DEMO.light, DEMO.cents].map((name) => ({ id: demoId(name), quantity: 1 }))),
     )
     await visitor.visit('/contacto')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Acceso' })).toBeVisible()
+    await expect(footer.getByRole('button', { name: 'Notificaciones' })).toHaveCount(0)
     await visitor.openPanel()
     await test.step('a toast covers no control that an open panel does not scroll', async () => {
       await visitor.panel.getByRole('button', { name: 'Copiar texto' }).click()
@@ -260,6 +263,7 @@ test.describe('on a phone', () => {
       await expect(visitor.panel).toHaveCount(0)
       await page.getByRole('button', { name: 'Abrir menú' }).click()
       const menu = page.getByRole('dialog', { name: 'Menú' })
+      await expect(menu.getByRole('link', { name: 'Acceso' })).toHaveCount(0)
       await menu.getByRole('link', { name: 'Contactar por WhatsApp' }).click({ trial: true, timeout: 5_000 })
       await expect(copied).toBeVisible()
       await page.keyboard.press('Escape')
@@ -287,11 +291,12 @@ test.describe('on a phone', () => {
     await swipe(0, 56)
     await expect(toast).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-    const menu = page.getByRole('dialog', { name: 'Menú' })
-    await menu.getByRole('button', { name: 'Notificaciones' }).click()
+    const button = footer.getByRole('button', { name: 'Notificaciones' })
+    await page.keyboard.press('Escape')
+    await button.click()
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
+    await list(page).getByRole('button', { name: 'Borrar todo' }).click()
     await list(page).getByRole('button', { name: 'Cerrar notificaciones' }).click()
-    await expect(menu.getByRole('button', { name: 'Notificaciones' })).toBeFocused()
+    await expect(button).toBeFocused()
   })
 })

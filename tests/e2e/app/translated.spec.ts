@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
+import { dayOf } from '../../../src/domain/request/rental-dates.ts'
+import { dayText } from '../../../src/domain/request/typed-dates.ts'
 import { DEMO } from '../../support/demo.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { expect, increase, quantity, test } from '../../support/fixtures.ts'
 import { translate } from '../../support/screens/translator.ts'
+
+/** A day from today, as it is typed. */
+const fromToday = (days: number) => dayText(dayOf(new Date(Date.now() + days * 86_400_000)))
 
 /** Fails the story for an error that a section shows or React throws. */
 function watch(page: Page): () => string[] {
@@ -56,6 +61,37 @@ test(
       await expect(panel).toContainText('$2,400.00 MXN')
       await visitor.closePanel()
       await expect(visitor.cartButton).toHaveText('3')
+    })
+    await test.step('dates are chosen and changed, and every figure follows', async () => {
+      const picker = page.getByRole('dialog', { name: 'Fechas de renta' })
+      const choose = async (from: number, to: number) => {
+        await picker.getByRole('textbox', { name: 'Fecha de inicio' }).fill(fromToday(from))
+        await picker.getByRole('textbox', { name: 'Fecha de fin' }).fill(fromToday(to))
+        await picker.getByRole('button', { name: 'Listo' }).click()
+        await expect(picker).toBeHidden()
+      }
+      const card = await visitor.find(DEMO.discounted)
+      await page.getByRole('button', { name: /^Fechas/ }).click()
+      await choose(10, 12)
+      await expect(card).toContainText('$2,400.00 por 3 días')
+      await visitor.openPanel()
+      const line = visitor.line(DEMO.discounted)
+      await expect(line).toContainText('Por 3 días: $7,200.00')
+      await expect(panel).toContainText('Estimado por 3 días: $7,200.00 MXN')
+      await panel.getByRole('button', { name: /^Fechas/ }).click()
+      await choose(10, 14)
+      await expect(panel.getByRole('button', { name: /^Fechas/ })).toHaveAccessibleName(/ · 5 días$/)
+      await expect(line).toContainText('Por 5 días: $12,000.00')
+      await expect(panel).toContainText('Estimado por 5 días: $12,000.00 MXN')
+      await expect(panel).not.toContainText('3 días')
+      const lines = (await visitor.message()).split('\n')
+      expect(lines).toContain(`Fechas: ${fromToday(10)} a ${fromToday(14)} (5 días)`)
+      expect(lines).toContain('Estimado por 5 días: $12,000.00 MXN')
+      await panel.getByRole('button', { name: 'Quitar fechas' }).click()
+      await expect(line).toContainText('Subtotal: $2,400.00')
+      await expect(panel).not.toContainText('5 días')
+      await visitor.closePanel()
+      await expect(card).not.toContainText('días')
     })
     await test.step('other pages', async () => {
       for (const name of ['Inicio', 'Filmación Aérea', 'Renta Equipo']) {

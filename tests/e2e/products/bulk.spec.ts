@@ -68,6 +68,28 @@ test(
       await screen.undo()
       await expect.poll(() => column(admin, SECTION, 'price')).toEqual(before)
     })
+    await test.step('the unit of the price', async () => {
+      await screen.startAction('Unidad')
+      const unit = page.getByRole('combobox', { name: 'Unidad del precio' })
+      await expect(unit.getByRole('option')).toHaveText([
+        'Elige una unidad',
+        'Como la tienda',
+        'por día',
+        'por evento',
+        'por hora',
+        'por pieza',
+      ])
+      await unit.selectOption('por pieza')
+      await expect(screen.effect(DEMO.light)).toContainText('por pieza')
+      await screen.confirm(`Cambiar ${count + 1} artículos`)
+      await expect
+        .poll(async () => new Set((await column(admin, SECTION, 'price_unit')).values()))
+        .toEqual(new Set(['piece']))
+      await screen.undo()
+      await expect
+        .poll(async () => new Set((await column(admin, SECTION, 'price_unit')).values()))
+        .toEqual(new Set([null]))
+    })
     await test.step('the visibility, with the keyboard alone', async () => {
       await screen.bar.getByRole('button', { name: 'Visibilidad' }).focus()
       await page.keyboard.press('Enter')

@@ -83,11 +83,11 @@ test(
     })
     await test.step('errors by line, a column mapped by hand, and a section to be made', async () => {
       const lines = [
-        'Nombre;Costo;Existencias;Seccion;Notas;Descripcion',
-        `${DEMO.light};"1,250.50";;;x;Luz “cálida” a 100 €`,
-        `${DEMO.hidden};gratis;1.5;;;`,
-        `Slider de prueba;$900;2;Iluminación;;=1+1`,
-        `${DEMO.roundedDiscount};1250,5;7;Grúas y rieles;;`,
+        'Nombre;Costo;Existencias;Seccion;Notas;Descripcion;Unidad del precio',
+        `${DEMO.light};"1,250.50";;;x;Luz “cálida” a 100 €;por evento`,
+        `${DEMO.hidden};gratis;1.5;;;;por semana`,
+        `Slider de prueba;$900;2;Iluminación;;=1+1;`,
+        `${DEMO.roundedDiscount};1250,5;7;Grúas y rieles;;;`,
       ]
       await screen.startImport()
       await screen.chooseFile({ name: 'precios.csv', text: asExcel(lines.join('\r\n')) })
@@ -95,12 +95,14 @@ test(
       await screen.column('Costo').selectOption('Precio')
       await expect(screen.column('Notas')).toHaveValue('')
       await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
-        '4 renglones · se importan 5 de 6 columnas',
+        '4 renglones · se importan 6 de 7 columnas',
       )
       // Unmapped columns are not changed, for example the sections. A double click must still show the preview first.
       await page.getByRole('button', { name: 'Revisar' }).dblclick()
       await expect(screen.fileLine(3)).toContainText('Costo: Escribe un precio como 1250 o 1,250.50.')
       await expect(screen.fileLine(3)).toContainText('Existencias: Escribe un número entero')
+      await expect(screen.fileLine(3)).toContainText('Unidad del precio: Escribe por día, por evento')
+      await expect(screen.fileLine(2)).toContainText('por evento')
       await expect(screen.fileLine(5)).toContainText('No hay una sección “Grúas y rieles”')
       await expect(screen.fileLine(2)).toContainText('$1,250.50')
       await screen.kind('Errores', 2).click()
@@ -116,12 +118,14 @@ test(
         section_id: null,
         description: 'Luz “cálida” a 100 €',
         keywords: demoRow(DEMO.light).keywords,
+        price_unit: 'event',
       })
       const [made] = await admin.read('products', 'select=*&name=eq.Slider%20de%20prueba')
       expect(made).toMatchObject({
         name: 'Slider de prueba',
         stock_quantity: 2,
         description: '=1+1',
+        price_unit: null,
         is_public: true,
       })
       const [section] = await admin.read('sections', 'select=id&name=eq.Gr%C3%BAas%20y%20rieles')

@@ -166,9 +166,7 @@ test.describe('with a mouse', () => {
     await test.step('a link takes the place of the request only when told so, and that can be undone', async () => {
       await page.evaluate((cart) => localStorage.setItem('cart', cart), stored(DEMO.external))
       await page.reload()
-      await page.getByRole('button', { name: 'Solo ver' }).press('Enter')
-      await expect(page.getByRole('button', { name: 'Usar esta solicitud' })).toBeFocused()
-      await page.keyboard.press('Enter')
+      await expect(page.getByText('Tu solicitud tiene 1 artículo. No cambia hasta que elijas.')).toBeVisible()
       await page.getByRole('button', { name: 'Reemplazar mi solicitud' }).click()
       await expect(visitor.line(DEMO.external)).toHaveCount(0)
       await expect(visitor.line(DEMO.light)).toBeVisible()

@@ -1,15 +1,19 @@
 import type { BucketFile, LibraryFilter } from '#domain/image-library/library-filters.ts'
 import type { LibraryImage } from '#domain/image-library/image-uses.ts'
 import { countLabel } from '#domain/core/format.ts'
-import { megabytes } from '#domain/images/offline-images.ts'
 import type { Freshness } from '#ui/hooks/use-fresh.ts'
 import { imageSizes } from '#ui/media/image-variants.ts'
 
 const DATE = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Formats bytes as '34 kB' or '1.2 MB'. */
-export const weightText = (bytes: number): string =>
-  bytes >= 1_000_000 ? megabytes(bytes) : `${Math.max(1, Math.round(bytes / 1_000))} kB`
+const MEGABYTES = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
+
+/** Formats bytes as '34 kB', '1.2 MB' or '12 MB'. */
+export function weightText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
+  const size = bytes / 1_000_000
+  return `${MEGABYTES.format(size < 10 ? size : Math.round(size))} MB`
+}
 
 /** Formats pixels as '640 × 480 px'. */
 export const sizeText = ({ width, height }: { width: number; height: number }): string =>

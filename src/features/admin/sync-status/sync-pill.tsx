@@ -29,8 +29,8 @@ export function SyncPill() {
       role="status"
       aria-label="Estado de sincronización"
       className={`${styles['pill']} num`}
-      // CSS hides this normal state from visitors after a moment.
-      data-quiet={text === 'Al día' || undefined}
+      // CSS hides the usual course from visitors; a count of the first rows is shown.
+      data-quiet={text === 'Al día' || text === 'Sincronizando' || undefined}
       data-phase={hasFailed ? 'failed' : status.phase}
     >
       <Words text={text} />

@@ -13,10 +13,8 @@ import styles from './more-products.module.css'
 
 /** Number of tiles in a line. */
 const MOST = 4
-/** Maximum number of keywords shown. Further ones only serve the search. */
-const MOST_KEYWORDS = 12
 
-/** Renders links to further products, by keyword and from the same section. */
+/** Renders links to further products of the same section, the most similar ones first. */
 export function MoreProducts({ product }: { product: CatalogueProduct }) {
   const id = useId()
   const { serviceSectionIds } = useBusiness()
@@ -27,48 +25,35 @@ export function MoreProducts({ product }: { product: CatalogueProduct }) {
     product,
     (all ?? []).filter((other) => other.id !== product.id),
   )
-  const keywords = [...new Set(product.keywords)].filter((word) => word.trim()).slice(0, MOST_KEYWORDS)
+  if (related.length === 0) return null
   return (
-    <>
-      {keywords.length > 0 && (
-        <nav aria-label="Buscar parecidos" className={styles['keywords']}>
-          {keywords.map((word) => (
-            <Link key={word} to="/rental" search={{ q: word }}>
-              {word}
+    <section aria-labelledby={id} className={styles['more']}>
+      <h2 id={id} className={styles['heading']}>
+        {`Más de ${section}`}
+      </h2>
+      <ul className={styles['tiles']}>
+        {related.slice(0, MOST).map((other) => (
+          <li key={other.id} className={styles['tile']}>
+            <div className={styles['image']}>
+              <ResponsiveImage
+                src={productImages(other)[0]?.src ?? null}
+                alt=""
+                sizes="(min-width: 768px) 270px, 46vw"
+              />
+            </div>
+            <Link to="/product/$productId" params={{ productId: other.id }} className={styles['name']}>
+              {other.displayed_name}
             </Link>
-          ))}
-        </nav>
+            <p className={`${styles['price']} num`}>{shortPrice(other, rental)}</p>
+          </li>
+        ))}
+      </ul>
+      {sectionId !== null && related.length > MOST && (
+        <Link to="/rental" search={{ section_id: sectionId }} className={styles['all']}>
+          Ver toda la sección
+        </Link>
       )}
-      {related.length > 0 && (
-        <section aria-labelledby={id} className={styles['more']}>
-          <h2 id={id} className={styles['heading']}>
-            {`Más de ${section}`}
-          </h2>
-          <ul className={styles['tiles']}>
-            {related.slice(0, MOST).map((other) => (
-              <li key={other.id} className={styles['tile']}>
-                <div className={styles['image']}>
-                  <ResponsiveImage
-                    src={productImages(other)[0]?.src ?? null}
-                    alt=""
-                    sizes="(min-width: 768px) 270px, 46vw"
-                  />
-                </div>
-                <Link to="/product/$productId" params={{ productId: other.id }} className={styles['name']}>
-                  {other.displayed_name}
-                </Link>
-                <p className={`${styles['price']} num`}>{shortPrice(other, rental)}</p>
-              </li>
-            ))}
-          </ul>
-          {sectionId !== null && related.length > MOST && (
-            <Link to="/rental" search={{ section_id: sectionId }} className={styles['all']}>
-              Ver toda la sección
-            </Link>
-          )}
-        </section>
-      )}
-    </>
+    </section>
   )
 }
 

@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SavedImagesPlace } from '#app/device/saved-images-place.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import { usePrimedLive } from '#app/store/react.tsx'
 import { findLegalPages } from '#db/queries/custom-pages.ts'
+import { notices$, openNotices } from '#ui/feedback/toaster.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 /**
- * Renders the footer's links that depend on the shop: map, terms and privacy notice (S§2). Also opens the
- * saved images, for wide screens without a menu.
+ * Renders the footer's links that depend on the shop: map, terms and privacy notice (S§2), and once there was a
+ * toast, the button of their list (AMB-27).
  */
 export function FooterMore() {
   const { contact_map_url } = useBusiness()
-  const [isSaving, setSaving] = useState(false)
   const pages = usePrimedLive(findLegalPages) ?? []
+  const { length } = useBehavior(notices$)
+  const [hasNotices, setHasNotices] = useState(false)
+  // Clearing the list keeps the button, which has the focus again afterwards.
+  if (length > 0 && !hasNotices) setHasNotices(true)
   return (
     <>
       {contact_map_url !== null && (
@@ -25,10 +29,11 @@ export function FooterMore() {
           {title}
         </Link>
       ))}
-      <button type="button" onClick={() => setSaving(true)}>
-        Usar sin conexión
-      </button>
-      <SavedImagesPlace isOpen={isSaving} onClose={() => setSaving(false)} />
+      {hasNotices && (
+        <button type="button" onClick={openNotices}>
+          Notificaciones
+        </button>
+      )}
     </>
   )
 }

@@ -1,22 +1,18 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { useState } from 'react'
 import { ModalBody, CloseButton, Sheet } from '#ui/overlays/modal.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { installAsked$ } from '#app/device/installable.ts'
-import { SavedImagesPlace } from '#app/device/saved-images-place.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import { contactLink } from '#domain/request/chat-link.ts'
 import { ColorModeButton } from '#ui/theme/color-mode.tsx'
-import { openNotices } from '#ui/feedback/toaster.ts'
 import { FOOTER_LINKS, NAV_LINKS } from './nav-links.ts'
 import styles from './menu-sheet.module.css'
 
 /** Renders the header's links on a phone as a bottom sheet, with the contact button (S§2). */
 export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { whatsapp } = useBusiness()
-  const [isSaving, setSaving] = useState(false)
   return (
     <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
       <div className={styles['head']}>
@@ -47,13 +43,6 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           <Link to="/solicitudes" onClick={onClose}>
             Mis solicitudes
           </Link>
-          {/* Opens over the menu, which remains when the list is closed. */}
-          <button type="button" onClick={openNotices}>
-            Notificaciones
-          </button>
-          <button type="button" onClick={() => setSaving(true)}>
-            Usar sin conexión
-          </button>
           <button
             type="button"
             className={styles['install']}
@@ -76,7 +65,6 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           </Button>
         </div>
       )}
-      <SavedImagesPlace isOpen={isSaving} onClose={() => setSaving(false)} />
     </Sheet>
   )
 }

@@ -5,10 +5,9 @@ export const NAV_LINKS = [
   { to: '/filmacion-aerea', label: 'Filmación Aérea' },
 ] as const
 
-/** Pages without a link in the header (AMB-59). */
+/** Pages for visitors without a link in the header (AMB-59). */
 export const FOOTER_LINKS = [
   { to: '/nosotros', label: 'Nosotros' },
   { to: '/contacto', label: 'Contacto' },
   { to: '/asistente', label: 'Asistente' },
-  { to: '/login', label: 'Acceso' },
 ] as const

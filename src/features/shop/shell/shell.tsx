@@ -11,7 +11,6 @@ import { Button } from '#ui/layout/button.tsx'
 import { lazyPart, useWarmPart, warmWhenIdle } from '#ui/feedback/lazy-part.tsx'
 import { Overlay } from '#ui/overlays/overlay.tsx'
 import { contactLink } from '#domain/request/chat-link.ts'
-import { openNotices } from '#ui/feedback/toaster.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import { Mark } from './mark.tsx'
 import { NAV_LINKS, FOOTER_LINKS } from './nav-links.ts'
@@ -146,10 +145,11 @@ function Footer() {
               <FooterMore />
             </CatchBoundary>
           )}
-          <button type="button" onClick={openNotices}>
-            Notificaciones
-          </button>
         </nav>
+        {/* For the staff, after what visitors look for. */}
+        <Link to="/login" className={styles['staff']}>
+          Acceso
+        </Link>
       </div>
     </footer>
   )

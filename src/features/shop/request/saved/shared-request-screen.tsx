@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { FileQuestion, ClipboardCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
 import type { SharedRequest } from '#domain/request/request-link.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/layout/button.tsx'
@@ -91,7 +90,7 @@ export function SharedRequestScreen({ fragment, isPicking, onPicking }: SharedRe
   )
 }
 
-/** Renders a shared request with later changes, and asks what to do with it. */
+/** Renders a shared request with later changes. */
 function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick: () => void }) {
   const { shared, before, today, isKnown } = useSharedLines(request.lines)
   const { vat, priceUnit } = useBusiness()
@@ -107,7 +106,7 @@ function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick
         Solicitud compartida
       </h1>
       <SharedFacts request={request} />
-      <Question request={request} />
+      <Answers request={request} />
       {!isKnown && (
         <p role="status" className={styles['note']}>
           Con los precios del enlace: el catálogo todavía no está en este dispositivo.
@@ -131,7 +130,7 @@ function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick
           <small className="num">{`Al compartirla: ${earlier}`}</small>
         )}
       </div>
-      <Button size="lg" onClick={onPick}>
+      <Button variant="quiet" size="lg" onClick={onPick}>
         <ClipboardCheck aria-hidden />
         Lista de carga
       </Button>
@@ -143,42 +142,24 @@ function keyOf({ folio, at }: SharedRequest): string {
   return `${folio} ${at}`
 }
 
-function Question({ request }: { request: SharedRequest }) {
+/** Renders what can be done with a shared request. Reading it changes nothing. */
+function Answers({ request }: { request: SharedRequest }) {
   const cart = useCart()
   const { add, replace } = useTakeRequest()
-  const [isAnswered, setAnswered] = useState(false)
-  const againRef = useRef<HTMLButtonElement>(null)
-  const only = () => {
-    setAnswered(true)
-    // The button is removed with the question.
-    requestAnimationFrame(() => againRef.current?.focus())
-  }
-  if (isAnswered)
-    return (
-      <Button ref={againRef} variant="quiet" className={styles['again']} onClick={() => setAnswered(false)}>
-        Usar esta solicitud
-      </Button>
-    )
   return (
-    <section className={styles['question']} aria-labelledby="que-hacer">
-      <h2 id="que-hacer">¿Qué quieres hacer con ella?</h2>
-      <p className={styles['note']}>
-        {cart.length === 0
-          ? 'Tu solicitud está vacía.'
-          : `Tu solicitud tiene ${productCount(unitCount(cart))}. No cambia hasta que elijas.`}
-      </p>
-      <div className={styles['answers']}>
-        <Button variant="primary" size="lg" onClick={() => add(request)}>
-          Añadir a mi solicitud
-        </Button>
-        <Button size="lg" onClick={() => replace(request)}>
-          Reemplazar mi solicitud
-        </Button>
-        <Button variant="quiet" size="lg" onClick={only}>
-          Solo ver
-        </Button>
-      </div>
-    </section>
+    <div className={styles['answers']}>
+      <Button variant="primary" size="lg" onClick={() => add(request)}>
+        Añadir a mi solicitud
+      </Button>
+      <Button variant="quiet" size="lg" onClick={() => replace(request)}>
+        Reemplazar mi solicitud
+      </Button>
+      {cart.length > 0 && (
+        <p className={styles['note']}>
+          {`Tu solicitud tiene ${productCount(unitCount(cart))}. No cambia hasta que elijas.`}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { megabytes, missingBytes, sumSizes } from '#domain/images/offline-images.ts'
 import { browsingFile, freeBytes, prefetchCount } from '#domain/images/prefetch-budget.ts'
 
 const GB = 1_000_000_000
@@ -35,26 +34,3 @@ test.each([
   ['/a/product_images/1795225025539.webp', '/a/product_images/1795225025539.webp'],
   ['/demo/van.webp', '/demo/van.webp'],
 ])('%s is browsed as %s', (address, file) => expect(browsingFile(address)).toBe(file))
-
-test.each([
-  [[], { bytes: 0, isRough: false }],
-  [[10, 20], { bytes: 30, isRough: false }],
-  [[10, null, 20], { bytes: 45, isRough: true }],
-  [[null, null], { bytes: 120_000, isRough: true }],
-])('sizes %j are %j together', (sizes, sum) => expect(sumSizes(sizes)).toEqual(sum))
-
-test.each([
-  [100, null, 0],
-  [100, 120, 0],
-  [100, 100, 20],
-  [0, 0, 0],
-])('%i bytes with %s free lack %i', (bytes, free, missing) => expect(missingBytes(bytes, free)).toBe(missing))
-
-test.each([
-  [0, '0 MB'],
-  [1, '0.1 MB'],
-  [1_240_000, '1.2 MB'],
-  [9_990_000, '10 MB'],
-  [12_600_000, '13 MB'],
-  [1_234_000_000, '1,234 MB'],
-])('%i bytes are said as %s', (bytes, text) => expect(megabytes(bytes)).toBe(text))
