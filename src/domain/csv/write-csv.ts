@@ -65,8 +65,8 @@ const WRITE: { [K in CsvKind]: (value: ValueOf<K>, names: RowNames) => string } 
   links: (links) => guarded(links.map(({ imageUrl, linkUrl }) => `${imageUrl}${ARROW}${linkUrl}`).join(BAR)),
 }
 
-/** Joins keywords with commas, or with bars if a keyword has a comma. */
+/** Joins keywords with commas, or with bars if a keyword has a sign that separates them. */
 export function keywordsCell(keywords: readonly string[]): string {
-  if (!keywords.some((word) => word.includes(','))) return keywords.join(', ')
+  if (!keywords.some((word) => /[,;]| \/ |\n/.test(word))) return keywords.join(', ')
   return keywords.length === 1 ? `${keywords[0]}${BAR}` : keywords.join(BAR)
 }

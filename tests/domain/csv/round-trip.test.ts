@@ -1,7 +1,7 @@
 import { PRICE_UNITS } from '../../../src/domain/tables/catalogue-tables.ts'
 import { describe, expect, it } from 'vitest'
 import { CSV_COLUMNS, type CsvKind } from '../../../src/domain/csv/csv-columns.ts'
-import { decodeText } from '../../../src/domain/csv/read-table.ts'
+import { decodeText } from '../../../src/domain/csv/encoding.ts'
 import { guarded, unguarded } from '../../../src/domain/csv/read-cell.ts'
 import { writeCsv } from '../../../src/domain/csv/write-csv.ts'
 import type { ProductRow } from '../../../src/domain/tables/catalogue-tables.ts'
@@ -69,7 +69,7 @@ const filled = (text: string): ProductRow =>
 describe('a file that comes back as it went', () => {
   it('changes nothing in the demo catalogue', () => {
     const plan = planOf(writeCsv(demo.products, demo.sections), demo)
-    expect(plan.counts).toEqual({ new: 0, changed: 0, same: demo.products.length, error: 0 })
+    expect(plan.counts).toEqual({ new: 0, changed: 0, same: demo.products.length, error: 0, left: 0 })
     expect(plan.command).toBeNull()
   })
 
@@ -135,7 +135,7 @@ describe('a file that comes back as it went', () => {
         createSections: true,
       },
     )
-    expect(plan.counts).toEqual({ new: demo.products.length, changed: 0, same: 0, error: 0 })
+    expect(plan.counts).toEqual({ new: demo.products.length, changed: 0, same: 0, error: 0, left: 0 })
     if (!plan.command) throw new Error('nothing to import')
     const world = apply(worldOf('sections'), plan.command)
     const copies = [...(world.products?.values() ?? [])]
