@@ -6,12 +6,13 @@ import { measure } from '../scripts/size.mjs'
  * Maximum of each figure. A change that lowers one lowers its bound; one that needs more gives the reason beside it.
  */
 const MOST: Record<string, number> = {
-  // 624 until old browsers had built-ins of their own, caches a check, and prices followed dates.
-  'src: files': 640,
+  // 624 until old browsers had built-ins of their own, caches a check, and prices followed dates; 640 until files of other
+  // programs were read, in a worker.
+  'src: files': 654,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
-  // 53,600 until visitors' words, dates, caches and old devices were served.
-  'src: lines of code': 55_200,
+  // 53,600 until visitors' words, dates, caches and old devices were served; 55,200 until files of other programs.
+  'src: lines of code': 56_900,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   // 12,280 until the calendar, and browsers without :has().
@@ -19,8 +20,8 @@ const MOST: Record<string, number> = {
   // 2,050 until the lint rules for translated pages and for old browsers.
   'scripts: lines': 2_420,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
-  // prices dates, and old browsers a build that they run.
-  'tests: lines': 71_200,
+  // prices dates, old browsers a build that they run, and price lists of thirteen programs.
+  'tests: lines': 72_000,
   // 36,000 until the faults that visitors met had rules.
   'docs: words': 37_200,
   'docs: records': 45,

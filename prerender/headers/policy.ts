@@ -130,7 +130,8 @@ function pagePolicy({ hosts, backend, inline, isHosted }: Place): string {
     ['manifest-src', "'self'"],
     // Images that are still on the device are read by fetch.
     ['connect-src', "'self'", 'data:', 'blob:', ...sockets],
-    ['worker-src', ...own(WORKER_PATH)],
+    // Scripts of pages may run in workers, too.
+    ['worker-src', ...own(WORKER_PATH), ...own('/assets/')],
     ['frame-src', ...PLAYERS],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],

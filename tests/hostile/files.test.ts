@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { suggestMapping } from '#domain/csv/csv-columns.ts'
-import { decodeText, readTable } from '#domain/csv/read-table.ts'
+import { decodeText } from '#domain/csv/encoding.ts'
+import { findTable } from '#domain/csv/find-table.ts'
+import { htmlGrids } from '#domain/csv/html-table.ts'
+import { readGrid } from '#domain/csv/read-table.ts'
 import { mappingProblem, planImport } from '#domain/csv/plan-import.ts'
 import { MOST_PIXELS, imageSize, type ReadAt } from '#domain/images/prepare-image.ts'
 import { blankRow } from '#domain/tables/tables.ts'
@@ -36,6 +38,10 @@ const csv = fc
     )
     return [HEADERS.join(delimiter), ...written].join(end)
   })
+const readTable = (text: string) => {
+  const grid = readGrid(text)
+  return grid.ok ? findTable(grid.value) : grid
+}
 const rows = {
   sections: [blankRow('sections', '00000000-0000-4000-8000-000000000001')],
   products: [blankRow('products', '00000000-0000-4000-8000-000000000002')],
@@ -50,10 +56,16 @@ test('a file of a spreadsheet is a plan that says of each line what it comes to,
       const table = inTime(() => readTable(text))
       expect(table.ok ? '.' : table.error).toMatch(/\.$/)
       if (!table.ok) return
-      const mapping = suggestMapping(table.value.headers)
+      const { mapping } = table.value
       if (mappingProblem(mapping) !== null) return
-      const options = { createSections, mediaBaseUrl: 'https://media.test/', newId }
-      const plan = inTime(() => planImport(table.value, mapping, rows, options), 2_000)
+      const choices = {
+        createSections,
+        decimals: null,
+        discount: null,
+        erases: createSections,
+        lines: new Map(),
+      }
+      const plan = inTime(() => planImport(table.value, mapping, rows, choices, newId), 2_000)
       expect(plan.lines).toHaveLength(table.value.records.length)
       for (const { status, problems } of plan.lines) expect(status === 'error').toBe(problems.length > 0)
     }),
@@ -63,6 +75,7 @@ test('a file of a spreadsheet is a plan that says of each line what it comes to,
 test('bytes that are no spreadsheet are a text, and a table or a reason', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 4_000 }), (bytes) => {
+      inTime(() => htmlGrids(`<table>${decodeText(bytes, 'windows-1252')}`))
       const read = inTime(() => readTable(decodeText(bytes)))
       expect(read.ok || read.error !== '').toBe(true)
     }),

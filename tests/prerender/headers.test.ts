@@ -46,7 +46,7 @@ describe('the policy of a page', () => {
   test('lets scripts come by path and by hash, from nowhere else, and lets no text become one', () => {
     const [policy = {}] = policiesOf(policyOf('page', SITE))
     expect(policy['script-src']).toEqual(['claqueta.mx/assets/', hash('go()')])
-    expect(policy['worker-src']).toEqual(['claqueta.mx/sw.js'])
+    expect(policy['worker-src']).toEqual(['claqueta.mx/sw.js', 'claqueta.mx/assets/'])
     expect(policy['default-src']).toEqual(["'none'"])
     expect(policy['base-uri']).toEqual(["'none'"])
     expect(policy['require-trusted-types-for']).toEqual(["'script'"])

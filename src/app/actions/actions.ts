@@ -145,23 +145,28 @@ async function perform(
 const ALREADY = 'Este cambio ya se deshizo.'
 const NOT_KEPT = 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.'
 
-/** Result of an undo. `error` is a Spanish text, or null on success. */
-export type Undone = { done: Done; error: string | null }
+/**
+ * Result of an undo. `error` is a Spanish text, or null on success. `left` is the number of rows that keep later values,
+ * for example of another admin.
+ */
+export type Undone = { done: Done; error: string | null; left?: number }
 
 async function undoNow(done: Done): Promise<Undone> {
   const found = taken.find((one) => one.done === done)
   if (!found) return { done, error: ALREADY }
   try {
     const errors: string[] = []
+    let left = 0
     for (const n of found.left.toReversed()) {
       const result = await undo(done.store, n)
+      if (result.ok) left += result.value?.left ?? 0
       if (result.ok) continue
       // Keeps the rest for another try when there is space. An earlier action must not be undone instead.
       if (result.error === STORE_FULL) return { done, error: STORE_FULL }
       errors.push(result.error)
     }
     taken = taken.filter((other) => other.done !== done)
-    return { done, error: errors[0] ?? null }
+    return { done, error: errors[0] ?? null, ...(left > 0 && { left }) }
   } catch (error) {
     console.error('An action could not be taken back.', error)
     return { done, error: NOT_KEPT }

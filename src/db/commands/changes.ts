@@ -140,7 +140,7 @@ export function restoreDeleted(store: Store, n: number): Promise<Result<null>> {
  * Discards a change ('Descartar'). Cancels a pending one, or issues its inverse if the server may have it already.
  * Closes refused and gone ones. Of a merged one, open questions stay.
  */
-export async function discardChange(store: Store, n: number): Promise<Result<null>> {
+export async function discardChange(store: Store, n: number): ReturnType<typeof undo> {
   const { outbox } = store
   if (!outbox) return { ok: false, error: CANNOT_KEEP }
   if (await cancel(store, n)) return { ok: true, value: null }

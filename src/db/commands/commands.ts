@@ -1,6 +1,7 @@
 import { type Command, type Op, invert } from '#domain/commands/command.ts'
-import { columnLabel } from '#domain/columns/columns.ts'
-import type { Result } from '#domain/core/values.ts'
+import { columnLabel, POSITIONS } from '#domain/columns/columns.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { isSameJson, type Result } from '#domain/core/values.ts'
 import { oversize } from '#domain/tables/limits.ts'
 import { rowKey, type RowKey, TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { RxCollection } from 'rxdb/plugins/core'
@@ -99,6 +100,17 @@ async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
   const keys = [...new Set(ops.map(rowKey))]
   const known = new Set(await outbox.bases.where('key').anyOf(keys).primaryKeys())
   const wanted = ops.filter((op) => !known.has(rowKey(op)))
+  const found = await storedRows(store, wanted)
+  return keys
+    .filter((key) => !known.has(key))
+    .map((key) => ({ key, row: found.get(key) ?? null, deleted: false }))
+}
+
+/** Reads the rows of operations as this device has them now. */
+async function storedRows(
+  store: Store,
+  wanted: readonly Op[],
+): Promise<Map<RowKey, Record<string, unknown>>> {
   const byTable = new Map<TableName, string[]>()
   for (const { table, id } of wanted) byTable.set(table, [...(byTable.get(table) ?? []), id])
   const found = new Map<RowKey, Record<string, unknown>>()
@@ -109,9 +121,7 @@ async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
       found.set(rowKey({ table, id: String(row[TABLES[table].key]) }), row)
     }
   }
-  return keys
-    .filter((key) => !known.has(key))
-    .map((key) => ({ key, row: found.get(key) ?? null, deleted: false }))
+  return found
 }
 
 function waitingOf({ label, refusal, ops, images = [], files }: Command, at: number) {
@@ -162,26 +172,61 @@ export function cancel(store: Store, n: number): Promise<boolean> {
 }
 
 /**
- * Undoes a command of this device. Cancels it while it is pending, else issues its inverse. Deletes a refused one,
- * because the inverse would overwrite later changes of other admins.
- * @returns a Spanish text if it cannot be undone
+ * Undoes a command of this device. Cancels it while it is pending, else issues its inverse for what is still as the
+ * command left it. Deletes a refused one, because the inverse would overwrite later changes of other admins.
+ * @returns the number of rows that keep later values, if any; a Spanish text if it cannot be undone
  */
-export async function undo(store: Store, n: number): Promise<Result<null>> {
+export async function undo(store: Store, n: number): Promise<Result<{ left: number } | null>> {
   const { outbox } = store
   if (!outbox) return { ok: false, error: CANNOT_KEEP }
   const command = (await outbox.commands.get(n)) ?? (await outbox.journal.get(n))
   if (!command) return { ok: false, error: 'Este cambio ya no se puede deshacer.' }
   if (await cancel(store, n)) return { ok: true, value: null }
   const entry = await outbox.journal.get(n)
+  let left = 0
   if (entry?.status === 'refused') {
     await outbox.journal.delete(n)
     await dropImages(outbox, entry.pictures)
   } else {
-    const issued = await issue(store, invert(command))
-    if (!issued.ok) return issued
+    const ops = await opsInForce(store, command.ops)
+    left = new Set(ops.left.map(rowKey)).size
+    const isAnyLeft = ops.inForce.length > 0 || (command.files ?? []).length > 0
+    const issued = isAnyLeft ? await issue(store, invert({ ...command, ops: ops.inForce })) : null
+    if (issued && !issued.ok) return issued
   }
   undone$.next({ store, n })
-  return { ok: true, value: null }
+  return { ok: true, value: left > 0 ? { left } : null }
+}
+
+/**
+ * Reduces operations to what nobody has changed since. A row that somebody has edited after it was created stays.
+ * Positions change with those of other rows, so they are always in force.
+ */
+async function opsInForce(store: Store, ops: readonly Op[]): Promise<{ inForce: Op[]; left: Op[] }> {
+  const rows = await storedRows(store, ops)
+  const inForce: Op[] = []
+  const left: Op[] = []
+  for (const op of ops) {
+    const row = rows.get(rowKey(op))
+    const later = Object.keys(op.patch).filter(
+      (column) =>
+        row && column in row && !POSITIONS.has(column) && !isSameJson(row[column], op.patch[column]),
+    )
+    if (later.length > 0) left.push(op)
+    if (later.length === 0) inForce.push(op)
+    else if (!op.insert) {
+      const isKept = ([column]: [string, unknown]) => !later.includes(column)
+      const patch = Object.fromEntries(Object.entries(op.patch).filter(isKept))
+      const base = Object.fromEntries(Object.entries(op.base).filter(isKept))
+      if (Object.keys(patch).length > 0) inForce.push({ ...op, patch, base })
+    }
+  }
+  return { inForce, left }
+}
+
+/** Says how many rows an undo left as they are. */
+export function laterValues(left: number): string {
+  return `${countLabel(left, 'registro conserva', 'registros conservan')} lo que se cambió después.`
 }
 
 /** Commands of this page that were undone, from any screen. */

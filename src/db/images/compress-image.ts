@@ -1,3 +1,4 @@
+import { HEIC_HELP, isHeic } from '#domain/images/image-refusal.ts'
 import { formatCount } from '#domain/core/format.ts'
 import {
   meanColour,
@@ -65,7 +66,9 @@ export async function decodeImage(file: File): Promise<Result<ImageBitmap>> {
   } catch {
     // Format that this browser cannot read, or file deleted since it was chosen.
   }
-  return wrong(`No se pudo leer ${name}. Prueba con JPG, PNG o WebP.`)
+  // Some phones give the photo no name of its format.
+  const isOfPhone = isHeic(file.name) || /^image\/hei[cf]/.test(file.type)
+  return wrong(`No se pudo leer ${name}. ${isOfPhone ? HEIC_HELP : 'Prueba con JPG, PNG o WebP.'}`)
 }
 
 async function make(bitmap: ImageBitmap, use: ImageUse): Promise<CompressedImage | null> {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { videoPlayer } from '#domain/images/video-player.ts'
+import { addressInCode, videoPlayer } from '#domain/images/video-player.ts'
 import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
 import { defaultViewMode } from '#domain/catalogue/view-mode.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'
@@ -64,10 +64,11 @@ const FIELDS = {
   demo_reel_url: typed(
     ({ demoReelUrl }) => demoReelUrl,
     optional((text) =>
-      reelOf(text) === undefined || videoPlayer(text) === null
+      reelOf(addressInCode(text)) === undefined || videoPlayer(text) === null
         ? 'Escribe la dirección de un video: de YouTube, de Vimeo o de un archivo.'
         : null,
     ),
+    addressInCode,
   ),
   media_base_url: typed(
     ({ mediaBaseUrl }) => mediaBaseUrl,

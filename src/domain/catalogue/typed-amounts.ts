@@ -12,10 +12,16 @@ const ERRORS = {
  * Reads a typed price in pesos in every usual notation (AMB-34). Returns an error in Spanish for an unclear price, more
  * than two decimals, or a price beyond the table's limit.
  * @param decimals decimal sign, if it is known; otherwise '1,250' is read as in Mexico, and '1.250' is an error
+ * @param isRounded true to round to cents, as prices that a spreadsheet computed need it
  */
-export function parsePrice(text: string, decimals: DecimalSign | null = null): Result<number> {
+export function parsePrice(
+  text: string,
+  decimals: DecimalSign | null = null,
+  isRounded = false,
+): Result<number> {
   const amount = readAmount(text)
   if (amount.kind === 'amount') return priceOf(amount.value)
+  if (amount.kind === 'fine' && isRounded) return priceOf(rounded(amount.value))
   if (amount.kind !== 'ambiguous') return wrong(ERRORS[amount.kind])
   const { separator, asThousands, asDecimals } = amount
   if (decimals === null && separator === 'point') {
@@ -23,7 +29,23 @@ export function parsePrice(text: string, decimals: DecimalSign | null = null): R
     return wrong(`No queda claro si lleva miles o decimales: escribe ${asThousands} o ${cents}.`)
   }
   if ((decimals ?? 'point') !== separator) return priceOf(asThousands)
-  return rounded(asDecimals) === asDecimals ? priceOf(asDecimals) : wrong(ERRORS.fine)
+  return isRounded || rounded(asDecimals) === asDecimals ? priceOf(rounded(asDecimals)) : wrong(ERRORS.fine)
+}
+
+/**
+ * Reads a whole number of a file, such as a stock, in the notation of its amounts: '1.000' is a thousand where cents
+ * follow a comma. Returns null for anything else.
+ * @param decimals decimal sign of the file, if it is known; then '1.000' is not guessed
+ */
+export function parseWhole(text: string, decimals: DecimalSign | null): number | null {
+  const amount = readAmount(text)
+  if (amount.kind === 'amount') return Number.isInteger(amount.value) ? amount.value : null
+  if (amount.kind !== 'ambiguous') return null
+  const { separator, asThousands, asDecimals } = amount
+  // A whole number has no other reading.
+  if (!Number.isInteger(asDecimals)) return asThousands
+  if (decimals === null) return separator === 'comma' ? asThousands : null
+  return decimals === separator ? asDecimals : asThousands
 }
 
 /** Returns true for text that is no amount at all, as opposed to an invalid amount (AMB-34). */
@@ -72,22 +94,29 @@ export function parseStock(text: string): Result<number | null> {
 }
 
 /**
- * Finds the decimal sign of a column of amounts (AMB-34).
- * @returns null if no cell proves one, or cells contradict each other
+ * Finds the decimal sign of a file by all of its amounts and whole numbers (AMB-34). `sign` is null if no cell proves
+ * one, or cells contradict each other. `isAsked` is true if a cell reads differently with another sign.
  */
-export function decimalSignOf(cells: Iterable<string>): DecimalSign | null {
+export function decimalsOf(
+  amounts: readonly string[],
+  wholes: readonly string[],
+): { sign: DecimalSign | null; isAsked: boolean } {
   const proved = new Set<DecimalSign>()
-  for (const cell of cells) {
+  let isAsked = false
+  const see = (cell: string, isWhole: boolean) => {
     const amount = readAmount(cell)
     if (amount.kind === 'amount' && amount.decimals) proved.add(amount.decimals)
+    if (amount.kind !== 'ambiguous') return
+    // '1.500' pieces are fifteen hundred. '1,000' is a thousand in Mexico, so only '1.000' is in doubt.
+    if (!isWhole) isAsked = true
+    else if (!Number.isInteger(amount.asDecimals)) proved.add(other(amount.separator))
+    else if (amount.separator === 'point') isAsked = true
   }
+  for (const cell of amounts) see(cell, false)
+  for (const cell of wholes) see(cell, true)
   const [sign = null] = proved
-  return proved.size === 1 ? sign : null
+  return { sign: proved.size === 1 ? sign : null, isAsked }
 }
-
-/** Returns true if an amount reads differently with another decimal sign. */
-export const hasAmbiguous = (cells: readonly string[]): boolean =>
-  cells.some((cell) => readAmount(cell).kind === 'ambiguous')
 
 /** Sign before the cents. */
 export type DecimalSign = 'point' | 'comma'
@@ -98,8 +127,9 @@ export type Amount =
   | { kind: 'amount'; value: number; decimals: DecimalSign | null }
   /** Has one sign before three digits ('1.250'): thousands, or cents with a digit too many. */
   | { kind: 'ambiguous'; separator: DecimalSign; asThousands: number; asDecimals: number }
-  /** `fine`: more than two decimals. */
-  | { kind: 'none' | 'unreadable' | 'negative' | 'fine' }
+  /** Has more than two decimals. */
+  | { kind: 'fine'; value: number }
+  | { kind: 'none' | 'unreadable' | 'negative' }
 
 const CURRENCY = /\$|MXN|MX|M\.? ?N\.?/gi
 const NEGATIVE = /^\((.*)\)$|^[-−–](.*)$|^(.*)[-−–]$/
@@ -115,6 +145,13 @@ const other = (sign: DecimalSign): DecimalSign => (sign === 'comma' ? 'point' : 
  */
 function readAmount(text: string): Amount {
   const bare = text.replace(CURRENCY, ' ').replace(/\s+/g, ' ').trim()
+  // '1.200.-' is written on price tags: no cents.
+  const tag = /^(.*\d)[.,][-–—]{1,2}$/.exec(bare)?.[1]
+  if (tag !== undefined) {
+    const amount = positive(tag)
+    if (amount.kind !== 'ambiguous') return amount
+    return { kind: 'amount', value: amount.asThousands, decimals: other(amount.separator) }
+  }
   if (bare === '') return { kind: 'none' }
   const [, ...negative] = NEGATIVE.exec(bare) ?? []
   const rest = negative.find((part) => part !== undefined)
@@ -154,7 +191,7 @@ function positive(bare: string): Amount {
 
 /** Ignores zeros after the second decimal, which databases write. */
 function withCents(digits: string, sign: string | undefined, cents: string): Amount {
-  if (/[1-9]/.test(cents.slice(2))) return { kind: 'fine' }
+  if (/[1-9]/.test(cents.slice(2))) return { kind: 'fine', value: Number(`${digits}.${cents}`) }
   return {
     kind: 'amount',
     value: Number(`${digits}.${cents.slice(0, 2)}`),

@@ -7,7 +7,7 @@ export const PRODUCT_COLUMNS = {
     label: 'Id del artículo',
     inSentence: 'el id',
     kind: 'id',
-    csv: { header: 'id', also: ['uuid', 'clave', 'identificador'] },
+    csv: { header: 'id', also: ['uuid', 'identificador'] },
   },
   name: {
     label: 'Nombre',

@@ -3,7 +3,7 @@ import { fine, wrong, type Result } from '#domain/core/values.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { fold } from '#domain/catalogue/search.ts'
 import type { CsvField } from './csv-columns.ts'
-import { unguarded, items } from './read-cell.ts'
+import { unguarded, items, tidyName } from './read-cell.ts'
 
 /** Returns the text of a line's cell; undefined if the file lacks the column. */
 export type CellOf = (field: CsvField) => string | undefined
@@ -11,29 +11,44 @@ export type CellOf = (field: CsvField) => string | undefined
 /** Product of a line (null: a new one), and the column that identified it, which then changes nothing. */
 export type Found = { product: ProductRow | null; by: CsvField | null; name: string }
 
+/** Returns a form of a name that all names share which look the same: without case, acute accents and odd blanks. */
+export const lookOf = (name: string): string =>
+  tidyName(name)
+    .toLowerCase()
+    .normalize('NFD')
+    // The tilde of ñ stays, because 'caña' and 'cana' are two words.
+    .replace(/[\u0300-\u0302\u0304-\u036f]/g, '')
+    .normalize('NFC')
+
 /**
- * Returns a function that finds the product of a line: by its id, then by its exact displayed name, otherwise a new
- * one.
+ * Returns a function that finds the product of a line: by its id, then by its exact displayed name, then by a name that
+ * looks the same, otherwise a new one.
  */
 export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf) => Result<Found> {
   const byId = new Map(products.map((product) => [product.id, product]))
   const byName = new Map<string, ProductRow[]>()
+  const byLook = new Map<string, ProductRow[]>()
+  const put = (names: Map<string, ProductRow[]>, name: string, product: ProductRow) => {
+    const namesakes = names.get(name)
+    if (namesakes) namesakes.push(product)
+    else names.set(name, [product])
+  }
   for (const product of products) {
-    const name = displayedName(product)
-    byName.set(name, [...(byName.get(name) ?? []), product])
+    put(byName, displayedName(product), product)
+    put(byLook, lookOf(displayedName(product)), product)
   }
   return (cellOf) => {
     const said = nameIn(cellOf)
     const known = byId.get(cellOf('id')?.trim().toLowerCase() ?? '')
     if (known) return fine({ product: known, by: 'id', name: said?.name ?? displayedName(known) })
     if (!said) return wrong('Escribe un nombre, o el id de un artículo que ya existe.')
-    const namesakes = byName.get(said.name) ?? []
+    const namesakes = byName.get(said.name) ?? byLook.get(lookOf(said.name)) ?? []
     if (namesakes.length > 1)
       return wrong(
         `Hay ${namesakes.length} artículos con este nombre: escribe el id del que quieres cambiar.`,
       )
     const [product = null] = namesakes
-    return fine({ product, by: product && said.field, name: said.name })
+    return fine({ product, by: product && said.field, name: product ? said.name : tidyName(said.name) })
   }
 }
 
@@ -59,11 +74,13 @@ type SectionFinder = {
 /**
  * Returns a finder of sections by displayed name, then by any of their names, ignoring case and accents.
  * @param create true to create missing sections
+ * @param isPath true if a cell lists categories and their parents ('Cámaras, Cámaras > Cine'), as other shops do
  */
 export function sectionFinder(
   sections: readonly SectionRow[],
   create: boolean,
   newId: () => string,
+  isPath = false,
 ): SectionFinder {
   const missing = new Map<string, { id: string; name: string }>()
   const candidatesOf = (name: string): SectionRow[] => {
@@ -81,6 +98,10 @@ export function sectionFinder(
     if (others.length > 0) return wrong(`Hay varias secciones llamadas “${name}”: dales nombres distintos.`)
     if (section) return fine({ id: section.id, name: sectionName(section) })
     if (fold(name) === 'sin seccion') return fine(null)
+    const parts = isPath ? name.split(/[,>|]/).map((part) => part.trim()) : [name]
+    const known = parts.find((part) => candidatesOf(part).length === 1)
+    const [wanted = name] = known === undefined ? parts : [known]
+    if (wanted !== name) return search(wanted)
     const made = missing.get(fold(name)) ?? { id: newId(), name }
     missing.set(fold(name), made)
     if (create) return fine(made)
@@ -89,7 +110,7 @@ export function sectionFinder(
   // Cached, because thousands of lines name a few sections.
   const answers = new Map<string, Result<NamedSection>>()
   const find = (cell: string): Result<NamedSection> => {
-    const name = unguarded(cell).trim()
+    const name = tidyName(unguarded(cell))
     const answer = answers.get(name) ?? search(name)
     answers.set(name, answer)
     return answer

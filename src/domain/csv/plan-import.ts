@@ -1,36 +1,65 @@
 import type { CatalogueRows } from '#domain/commands/bulk-fields.ts'
-import type { Command } from '#domain/commands/command.ts'
+import { inParts, type Command } from '#domain/commands/command.ts'
+import { decimalsOf, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
+import { readCellPrice } from './cell-amounts.ts'
 import { CSV_COLUMNS, type CsvField, type CsvKind, type Mapping } from './csv-columns.ts'
-import { productFinder, type CellOf, sectionFinder, productNames, type NewProduct } from './find-rows.ts'
+import { judgeDiscounts, type DiscountColumn, type DiscountMeaning } from './discounts.ts'
+import { lookOf, productFinder, sectionFinder, productNames, type NewProduct } from './find-rows.ts'
+import type { CsvTable } from './find-table.ts'
+import { photoFinder } from './image-cells.ts'
 import { importCommand } from './import-command.ts'
-import { readLine, type Edit, type LineChange, type Problem } from './read-line.ts'
-import { decimalSignOf, hasAmbiguous, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import { isTickColumn } from './read-cell.ts'
-import type { CsvTable } from './read-table.ts'
+import { cellsOf, readLine, type Edit, type LineChange, type Problem } from './read-line.ts'
 
 /** Result of a line of a file. */
 export type ImportLine = {
   /** Line number, as in a spreadsheet. */
   line: number
-  status: 'new' | 'changed' | 'same' | 'error'
+  /** 'left' is not imported: the user left it out, or it is a title or a total. */
+  status: 'new' | 'changed' | 'same' | 'error' | 'left'
   /** Current name of the product, or the file's name for a new one. */
   name: string
   changes: readonly LineChange[]
   problems: readonly Problem[]
+  /** Facts that prevent nothing. */
+  notes: readonly Problem[]
 }
+
+/** Reason that several lines share, with the number of these lines. */
+export type CommonReason = Problem & { lines: number }
 
 /** Preview of an import: the result of each line, and one command for all valid lines. */
 export type ImportPlan = {
   lines: readonly ImportLine[]
   counts: Record<ImportLine['status'], number>
-  /** Decimal sign of the prices; null if it is unknown. `isAsked` is true if a price depends on it. */
+  /** Decimal sign of the numbers; null if it is unknown. `isAsked` is true if a number depends on it. */
   decimals: { sign: DecimalSign | null; isAsked: boolean }
+  /** Meaning of the discount column, with its heading; null without such a column. */
+  discount: (DiscountColumn & { header: string }) | null
+  /** Empty cells over values of products, which are erased only if the user says so. */
+  blanks: number
+  /** Reasons and notes of at least three lines, most frequent first. */
+  common: readonly CommonReason[]
   /** Names in the file without a section. */
   missingSections: readonly string[]
   /** One command, applied and undone as a whole. Null if nothing changes. */
   command: Command | null
   /** True if the command is too long to be sent within the time limit. */
   isTooLong: boolean
+}
+
+/** Decisions of the user about a file. */
+export type ImportChoices = {
+  /** True to create missing sections. */
+  createSections: boolean
+  /** Decimal sign; otherwise the numbers decide. */
+  decimals: DecimalSign | null
+  /** Meaning of the discount column; otherwise its values decide. */
+  discount: DiscountMeaning | null
+  /** True if empty cells erase what products have. */
+  erases: boolean
+  /** Lines that are imported or not, against the default. */
+  lines: ReadonlyMap<number, boolean>
 }
 
 /** Characters that a slow connection sends within the time limit of a request (sync/push/push.ts). */
@@ -44,44 +73,51 @@ export function mappingProblem(mapping: Mapping): string | null {
 
 /**
  * Compares a file with the current rows. Columns that are not mapped are not changed.
- * @param options.createSections true to create missing sections
- * @param options.decimals decimal sign chosen by the user; otherwise the prices decide
- * @param options.mediaBaseUrl base address of images that are given by name only (AMB-32)
+ * @param onProgress is told the number of lines read, every few hundred
  */
 export function planImport(
   table: CsvTable,
   mapping: Mapping,
   rows: CatalogueRows,
-  options: {
-    createSections: boolean
-    mediaBaseUrl: string
-    newId: () => string
-    decimals?: DecimalSign | null
-  },
+  choices: ImportChoices,
+  newId: () => string,
+  onProgress: (read: number) => void = () => {},
 ): ImportPlan {
   const columns = new Map<CsvField, number>()
   for (const [index, field] of mapping.entries()) if (field) columns.set(field, index)
-  const cellsOf = (field: CsvField, wantsNumbers = true): string[] => {
+  const isWanted = (line: number, aside: string | undefined) => choices.lines.get(line) ?? aside === undefined
+  const records = table.records.filter(({ line, aside }) => isWanted(line, aside))
+  const cellsIn = (field: CsvField, wantsNumbers = true): string[] => {
     const index = columns.get(field)
     if (index === undefined) return []
-    return table.records.flatMap(({ cells, numbers }) =>
+    return records.flatMap(({ cells, numbers }) =>
       wantsNumbers || !numbers?.has(index) ? (cells[index] ?? '') : [],
     )
   }
-  const fieldsOf = (wanted: CsvKind) =>
-    CSV_COLUMNS.flatMap(({ kind, field }) => (kind === wanted ? field : []))
-  const ticked = new Set(fieldsOf('flag').filter((field) => isTickColumn(cellsOf(field))))
-  const prices = fieldsOf('price').flatMap((field) => cellsOf(field, false))
-  const decimals = options.decimals ?? decimalSignOf(prices)
-  const sections = sectionFinder(rows.sections, options.createSections, options.newId)
+  const textsOf = (...wanted: CsvKind[]) =>
+    CSV_COLUMNS.flatMap(({ kind, field }) => (wanted.includes(kind) ? cellsIn(field, false) : []))
+  const flags = CSV_COLUMNS.flatMap(({ kind, field }) => (kind === 'flag' ? field : []))
+  const judged = decimalsOf(textsOf('price'), textsOf('stock'))
+  const decimals = { ...judged, sign: choices.decimals ?? judged.sign }
+  const discount = discountColumn(table, records, columns, decimals.sign)
+  const paths = cellsIn('section_id')
+  const sectionHeader = table.headers[columns.get('section_id') ?? -1] ?? ''
+  const isPath =
+    /^categor[ií](?:as|es)$/i.test(sectionHeader.trim()) || paths.some((cell) => / > /.test(cell))
+  const sections = sectionFinder(rows.sections, choices.createSections, newId, isPath)
   const findProduct = productFinder(rows.products)
-  const made = columns.has('goes_with') ? newProducts(table, columns, findProduct, options.newId) : []
+  const made = columns.has('goes_with') ? newProducts(records, columns, findProduct, newId) : []
   const context = {
     columns,
     headers: table.headers,
-    mediaBaseUrl: options.mediaBaseUrl,
-    ticked,
-    decimals,
+    ticked: new Set(flags.filter((field) => isTickColumn(cellsIn(field)))),
+    decimals: decimals.sign,
+    discount: {
+      meaning: choices.discount ?? discount?.meaning ?? null,
+      isSure: choices.discount !== null,
+      isOwn: discount?.isOwn ?? false,
+    },
+    erases: choices.erases,
     names: {
       sections: new Map(rows.sections.map((section) => [section.id, section])),
       products: productNames(rows.products, made),
@@ -89,57 +125,110 @@ export function planImport(
     made: new Map(made.map(({ id, name }) => [name, id])),
     findSection: sections.find,
     findProduct,
+    findPhoto: photoFinder(rows.products),
   }
   const seen = new Map<string, number>()
-  const read = table.records.map((record): Outcome => {
-    const { edit, name, changes, problems: own } = readLine(record, context)
+  let blanks = 0
+  const read = table.records.map((record, index): Outcome => {
+    if (index % PROGRESS === 0) onProgress(index)
+    const { line, aside } = record
+    const cellOf = cellsOf(record, columns)
+    if (!isWanted(line, aside)) {
+      const name = cellOf('name_es') || cellOf('name') || record.cells.find((cell) => cell.trim() !== '')
+      const notes = aside === undefined ? [] : [{ column: null, reason: aside }]
+      return {
+        edit: null,
+        line: { line, status: 'left', name: name?.trim() ?? '', changes: [], problems: [], notes },
+      }
+    }
+    const { edit, name, changes, problems: own, notes, blanks: empty } = readLine(record, context)
+    blanks += empty
     const problems = [...own]
-    const key = edit && (edit.product?.id ?? `nuevo ${name}`)
+    const key = edit && (edit.product?.id ?? `nuevo ${lookOf(name)}`)
     const earlier = key === null ? undefined : seen.get(key)
     if (earlier !== undefined) {
       problems.push({ column: null, reason: `Repite el artículo del renglón ${earlier}: deja solo uno.` })
-    } else if (key !== null) seen.set(key, record.line)
-    if (!edit || problems.length > 0) {
-      return { edit: null, line: { line: record.line, status: 'error', name, changes: [], problems } }
-    }
+    } else if (key !== null) seen.set(key, line)
+    if (!edit || problems.length > 0)
+      return { edit: null, line: { line, status: 'error', name, changes: [], problems, notes } }
     const status = edit.product ? (changes.length > 0 ? 'changed' : 'same') : 'new'
-    const line: ImportLine = { line: record.line, status, name, changes, problems }
-    return { edit: status === 'same' ? null : edit, line }
+    return {
+      edit: status === 'same' ? null : edit,
+      line: { line, status, name, changes, problems, notes },
+    }
   })
   const outcomes = withoutUnmade(read, made, table.headers[columns.get('goes_with') ?? -1] ?? null)
   const lines = outcomes.map(({ line }) => line)
   const edits = outcomes.flatMap(({ edit }) => edit ?? [])
-  const counts = { new: 0, changed: 0, same: 0, error: 0 }
+  const counts = { new: 0, changed: 0, same: 0, error: 0, left: 0 }
   for (const { status } of lines) counts[status]++
   const missing = [...sections.missing.values()]
-  const command = importCommand(edits, options.createSections ? missing : [], rows, options.newId)
+  const command = importCommand(edits, choices.createSections ? missing : [], rows, newId)
+  const parts = command ? inParts(command) : []
   return {
     lines,
     counts,
-    decimals: { sign: decimals, isAsked: hasAmbiguous(prices) },
+    decimals,
+    discount: discount && { ...discount, meaning: context.discount.meaning },
+    blanks,
+    common: commonReasons(lines),
     missingSections: missing.map(({ name }) => name),
     command,
-    isTooLong: command !== null && JSON.stringify(command.ops).length > MOST_CHARACTERS,
+    isTooLong: parts.some(({ ops }) => JSON.stringify(ops).length > MOST_CHARACTERS),
   }
 }
+
+/** Lines between two reports of progress. */
+const PROGRESS = 500
 
 /** Result of a line, and its edit; null if it changes nothing. */
 type Outcome = { edit: Edit | null; line: ImportLine }
 
+function discountColumn(
+  { headers }: CsvTable,
+  records: CsvTable['records'],
+  columns: ReadonlyMap<CsvField, number>,
+  decimals: DecimalSign | null,
+): ImportPlan['discount'] {
+  const index = columns.get('discount_price')
+  const price = columns.get('price')
+  if (index === undefined) return null
+  const header = headers[index] ?? ''
+  const lines = records.map(({ cells }) => {
+    const read = price === undefined ? null : readCellPrice(cells[price] ?? '', decimals ?? 'point')
+    return { cell: cells[index] ?? '', price: read?.ok ? read.value.price : null }
+  })
+  return { ...judgeDiscounts(header, lines), header }
+}
+
+/** Fewest lines for which a reason is said once above all. */
+const SEVERAL = 3
+
+/** Collects the reasons that several lines share, whatever values they quote. */
+function commonReasons(lines: readonly ImportLine[]): CommonReason[] {
+  const found = new Map<string, CommonReason>()
+  for (const { problems, notes, status } of lines) {
+    for (const { column, reason } of status === 'left' ? [] : [...problems, ...notes]) {
+      const key = `${column} ${reason.replace(/“[^”]*”|\d+/g, '')}`
+      const known = found.get(key)
+      if (known) known.lines++
+      else found.set(key, { column, reason, lines: 1 })
+    }
+  }
+  return [...found.values()].filter((one) => one.lines >= SEVERAL).sort((a, b) => b.lines - a.lines)
+}
+
 /** Returns the products that lines would create, so that other lines can name them. */
 function newProducts(
-  { records }: CsvTable,
+  records: CsvTable['records'],
   columns: ReadonlyMap<CsvField, number>,
   findProduct: ReturnType<typeof productFinder>,
   newId: () => string,
 ): NewProduct[] {
   const made = new Map<string, NewProduct>()
-  for (const { cells, fault } of records) {
-    const cellOf: CellOf = (field) => {
-      const index = columns.get(field)
-      return index === undefined ? undefined : (cells[index] ?? '')
-    }
-    const found = fault === null && findProduct(cellOf)
+  for (const record of records) {
+    const cellOf = cellsOf(record, columns)
+    const found = record.fault === null && findProduct(cellOf)
     if (!found || !found.ok || found.value.product || made.has(found.value.name)) continue
     const { name } = found.value
     made.set(name, { id: newId(), name, saidId: cellOf('id')?.trim().toLowerCase() ?? '' })

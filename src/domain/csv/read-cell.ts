@@ -2,10 +2,12 @@ import { distinctKeywords } from '#domain/catalogue/keywords.ts'
 import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { fold } from '#domain/catalogue/search.ts'
 import { PRICE_UNITS } from '#domain/tables/catalogue-tables.ts'
-import { parsePrice, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
+import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import type { ValueOf } from '#domain/columns/product-columns.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
 import type { CsvKind } from './csv-columns.ts'
+import { readCellPrice, readCellStock, readCellWhole } from './cell-amounts.ts'
+import { textOfHtml } from './html-table.ts'
 
 /** Kinds whose cells name no rows. Sections and products are read elsewhere, and an id only finds its product. */
 export type CellKind = Exclude<CsvKind, 'id' | 'section' | 'products'>
@@ -14,7 +16,7 @@ export type CellKind = Exclude<CsvKind, 'id' | 'section' | 'products'>
 type CellColumn = {
   /** The column has only marks, so that an empty cell is 'no'. */
   isTicked: boolean
-  /** Decimal sign of the file's prices, if it is known (AMB-34). */
+  /** Decimal sign of the file's numbers, if it is known (AMB-34). */
   decimals: DecimalSign | null
 }
 
@@ -34,10 +36,13 @@ const orNull = (text: string) => fine(text === '' ? null : text)
 
 /** Readers by column kind: a kind without one does not compile. */
 const READ: { [K in CellKind]: (text: string, column: CellColumn) => Result<ValueOf<K>> } = {
-  name: (text) => (text === '' ? wrong('Escribe un nombre.') : fine(text)),
-  text: orNull,
+  name: (text) => (text === '' ? wrong('Escribe un nombre.') : fine(tidyName(text))),
+  text: (text) => orNull(textOfHtml(text)),
   address: orNull,
-  price: (text, { decimals }) => (text === '' ? fine(null) : parsePrice(text, decimals)),
+  price: (text, { decimals }) => {
+    const read = readCellPrice(text, decimals)
+    return read.ok ? fine(read.value.price) : read
+  },
   unit: (text) => {
     if (text === '') return fine(null)
     const unit = UNITS.get(fold(text).replace(/^(?:por |\/ ?)/, ''))
@@ -45,40 +50,53 @@ const READ: { [K in CellKind]: (text: string, column: CellColumn) => Result<Valu
       ? fine(unit)
       : wrong(`Escribe ${Object.values(UNIT_WORDS).join(', ')}, o deja la celda vacía.`)
   },
-  stock: (text) =>
-    text === ''
+  stock: (text, { decimals }) => readCellStock(text, decimals),
+  // Other shops write 0 or -1 for no position.
+  position: (text, { decimals }) =>
+    ['', '0', '-1'].includes(text)
       ? fine(null)
-      : wholeNumber(text, 0, 'Escribe un número entero, o deja la celda vacía si no hay límite.'),
-  position: (text) =>
-    text === '' ? fine(null) : wholeNumber(text, 1, 'Escribe el lugar en la sección: 1, 2, 3…'),
+      : readCellWhole(text, decimals, 1, 'Escribe el lugar en la sección: 1, 2, 3…'),
   flag: (text, { isTicked }) => {
     const word = text.toLowerCase()
     if (YES.has(word)) return fine(true)
     return NO.has(word) || (isTicked && word === '') ? fine(false) : wrong('Escribe sí o no.')
   },
-  keywords: (text) => fine(distinctKeywords(text.split(text.includes('|') ? '|' : ','))),
-  addresses: (text) => fine(items(text)),
+  keywords: (text) => fine(distinctKeywords(text.split(separatorOf(text)))),
+  addresses: (text) => fine(addressItems(text)),
   links: readLinks,
+}
+
+/** Returns a name in the form that all devices type, without blanks that look like one. */
+export const tidyName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\u200b\u2060\ufeff\u00ad]/g, '')
+    .replace(/[\u00a0\u2000-\u200a\u202f]| {2,}/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/** Returns what separates the keywords of a cell. Bars come first, because exports use them around the other signs. */
+function separatorOf(text: string): string {
+  return ['|', ';', ','].find((sign) => text.includes(sign)) ?? (text.includes(' / ') ? ' / ' : '\n')
 }
 
 /** Units by their name and by their words without 'por'. */
 const UNITS = new Map(
   PRICE_UNITS.flatMap((unit) => [unit, fold(UNIT_WORDS[unit]).slice(4)].map((word) => [word, unit] as const)),
 )
-const YES = new Set(['si', 'sí', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x', '✓', '✔'])
-const NO = new Set(['no', 'n', 'false', 'falso', '0'])
-/** Thousands with commas, and the zeros that spreadsheets append to a whole number. */
-const WHOLE = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?$/
-const LARGEST = 2_147_483_647
-
-function wholeNumber(text: string, least: number, error: string): Result<number> {
-  if (!WHOLE.test(text)) return wrong(error)
-  const value = Number(text.replaceAll(',', ''))
-  return value >= least && value <= LARGEST ? fine(value) : wrong(error)
-}
+const YES = new Set(
+  'si sí s yes y true verdadero 1 x ✓ ✔ activo active publicado published publish visible'.split(' '),
+)
+/** -1 is a draft in WooCommerce. */
+const NO = new Set(
+  'no n false falso 0 -1 inactivo inactive borrador draft private privado oculto hidden archived'.split(' '),
+)
 
 /** Splits a list on bars and lines. Drops blank entries. */
 export const items = (text: string): string[] => text.split(/[|\n]/).flatMap((item) => item.trim() || [])
+
+/** Splits addresses on bars and lines, and on commas before another address. */
+export const addressItems = (text: string): string[] => items(text.replace(/,\s*(?=https?:\/\/)/g, '\n'))
 
 function readLinks(text: string): Result<ValueOf<'links'>> {
   const links = items(text).map((item) => item.split('=>').map((part) => part.trim()))
@@ -123,5 +141,23 @@ export function csvText(lines: readonly (readonly string[])[]): string {
 const FAILED =
   /^#(?:N\/[AD]|¡?REF!|¡?DIV\/0!|VALUE!|¡?VALOR!|NAME\?|¿?NOMBRE\?|NULL!|¡?NULO!|¡?N[UÚ]M!|¡?SPILL!|¡?DESBORDAMIENTO!|¡?CALC!|GETTING_DATA)$/i
 
-/** Returns true if a cell has only the error of its formula. */
-export const isFailedFormula = (cell: string): boolean => FAILED.test(cell.trim())
+/** Marks of `domain/xlsx` for a formula without its result, and for a picture in a cell. */
+export const UNCALCULATED = '#SIN_CALCULAR!'
+export const IMAGE_IN_CELL = '#IMAGEN!'
+
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i
+
+/** Returns the reason in Spanish why a spreadsheet lost what stood in a cell, or null. */
+export function lossIn(cell: string, kind: CsvKind): string | null {
+  const text = cell.trim()
+  if (text === UNCALCULATED)
+    return 'La fórmula no tiene su resultado: abre el libro en tu hoja de cálculo, guárdalo y elígelo otra vez.'
+  if (FAILED.test(text) || text === IMAGE_IN_CELL)
+    return `La hoja no pudo calcular esta celda: corrígela. Dice “${text}”.`
+  if (/^#{3,}$/.test(text))
+    return 'La columna era muy angosta y solo dejó “####”: hazla más ancha y guarda de nuevo.'
+  const parts = kind === 'keywords' ? text.split(/[,;|]/) : [text]
+  const lost = parts.find((part) => SCIENTIFIC.test(part.trim()))
+  if (lost === undefined) return null
+  return `La hoja recortó un número largo a “${lost.trim()}”: da formato de texto a la columna y escríbelo completo.`
+}

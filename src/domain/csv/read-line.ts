@@ -1,21 +1,23 @@
-import { completeAddress } from '#domain/product-form/typed-values.ts'
 import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
 import { changeOp } from '#domain/commands/command.ts'
 import type { Result } from '#domain/core/values.ts'
 import { blankRow } from '#domain/tables/tables.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
-import { kindOf, type CsvField, type CsvKind } from './csv-columns.ts'
-import { type CellOf, type Found, type NamedSection, readProducts } from './find-rows.ts'
-import { isFailedFormula, readCell } from './read-cell.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
+import { isBlankMark, readCellPrice } from './cell-amounts.ts'
+import { kindOf, type CsvField, type CsvKind } from './csv-columns.ts'
+import { readDiscountCell, type DiscountReading } from './discounts.ts'
+import { type CellOf, type Found, type NamedSection, readProducts } from './find-rows.ts'
+import { readImages } from './image-cells.ts'
+import { lossIn, IMAGE_IN_CELL, readCell } from './read-cell.ts'
 import type { CsvRecord } from './read-table.ts'
 import { writeCell, type RowNames } from './write-csv.ts'
 
 /** Value before and after, with sections and products by name. */
 export type LineChange = { field: CsvField; before: unknown; after: unknown }
 
-/** Problem of a line: its column in the file, and the correction. */
+/** Problem of a line, or a note about it: its column in the file, and the correction. */
 export type Problem = { column: string | null; reason: string }
 
 /** Changes of a product, or of a new one. */
@@ -37,83 +39,119 @@ type Context = {
   /** Index of each column in the file. */
   columns: ReadonlyMap<CsvField, number>
   headers: readonly string[]
-  mediaBaseUrl: string
   /** Columns of yes and no with only marks. */
   ticked: ReadonlySet<CsvField>
-  /** Decimal sign of the prices, if it is known. */
+  /** Decimal sign of the numbers, if it is known. */
   decimals: DecimalSign | null
+  discount: Omit<DiscountReading, 'decimals'>
+  /** True if empty cells erase what products have. */
+  erases: boolean
   names: RowNames
   /** Ids of the products that the file creates, by name. */
   made: ReadonlyMap<string, string>
   findSection: (cell: string) => Result<NamedSection>
   findProduct: (cellOf: CellOf) => Result<Found>
+  findPhoto: (name: string) => string | null
 }
 
-type Read = { edit: Edit | null; name: string; changes: LineChange[]; problems: Problem[] }
+type Read = {
+  edit: Edit | null
+  name: string
+  changes: LineChange[]
+  problems: Problem[]
+  notes: Problem[]
+  /** Number of empty cells over a value. */
+  blanks: number
+}
 
 /** Compares one line with its product. A cell equal to the exported value changes nothing. */
 export function readLine(record: CsvRecord, context: Context): Read {
   const { columns, headers, names } = context
-  const cellOf: CellOf = (field) => {
-    const index = columns.get(field)
-    return index === undefined ? undefined : lined(record.cells[index] ?? '')
-  }
+  const cellOf = cellsOf(record, columns)
   const cellName = (cellOf('name_es') || cellOf('name') || cellOf('id') || '').trim()
-  const failed = (problems: Problem[], name = cellName): Read => ({ edit: null, name, changes: [], problems })
-  if (record.fault !== null) return failed([{ column: null, reason: record.fault }])
+  const failed = (problem: Problem): Read => ({
+    edit: null,
+    name: cellName,
+    changes: [],
+    problems: [problem],
+    notes: [],
+    blanks: 0,
+  })
+  if (record.fault !== null) return failed({ column: null, reason: record.fault })
   const found = context.findProduct(cellOf)
-  if (!found.ok) return failed([{ column: null, reason: found.error }])
+  if (!found.ok) return failed({ column: null, reason: found.error })
   const { product, by } = found.value
   const before = product ?? blankRow('products', '')
   const newId = product ? null : (context.made.get(found.value.name) ?? null)
   const edit: Edit = { product, newId, fields: {}, section: undefined, position: undefined }
   const changes: LineChange[] = []
   const problems: Problem[] = []
+  const notes: Problem[] = record.isHidden ? [{ column: null, reason: 'Está oculto en el libro.' }] : []
+  let blanks = 0
   // A new product without a name uses its Spanish name.
   if (!product) edit.fields.name = found.value.name
 
   for (const [field, index] of columns) {
     const cell = cellOf(field) ?? ''
     const kind = kindOf(field)
-    const fail = (reason: string) => problems.push({ column: headers[index] ?? null, reason })
-    if (product && (field === by || cell === lined(writeCell(field, product, names)))) continue
-    if (isFailedFormula(cell)) {
-      fail(`La hoja no pudo calcular esta celda: corrígela. Dice “${cell.trim()}”.`)
+    const column = headers[index] || null
+    const fail = (reason: string) => problems.push({ column, reason })
+    const take = (taken: CsvField, wanted: unknown) => {
+      const excess = limitProblem('products', taken, wanted)
+      if (excess !== null) fail(excess)
+      else Object.assign(edit.fields, { [taken]: wanted })
+    }
+    const exported = product && lined(writeCell(field, product, names))
+    if (product && (field === by || cell === exported)) continue
+    const isBlank = cell.trim() === '' || (NUMBERS.has(kind) && isBlankMark(cell))
+    if (isBlank && !context.ticked.has(field)) {
+      if (!product || exported === '' || kind === 'name' || kind === 'id') continue
+      blanks++
+      // The answer to 'yes or no' cannot be none.
+      if (!context.erases || kind === 'flag') continue
+    }
+    if (cell.trim() === IMAGE_IN_CELL && (kind === 'address' || kind === 'addresses')) {
+      notes.push({ column, reason: IN_CELL })
       continue
     }
-    if (kind === 'id' || field === by) continue
-    if (!product && kind === 'name' && cell.trim() === '') continue
+    const loss = lossIn(cell, kind)
+    if (loss !== null) fail(loss)
+    if (loss !== null || kind === 'id') continue
     if (kind === 'section') {
       const section = context.findSection(cell)
       if (!section.ok) fail(section.error)
       else if ((section.value?.id ?? null) !== before.section_id) {
         edit.section = section.value
-        changes.push({
-          field,
-          before: nameOf(before.section_id, names.sections),
-          after: section.value?.name ?? null,
-        })
+        const was = nameOf(before.section_id, names.sections)
+        changes.push({ field, before: was, after: section.value?.name ?? null })
       }
       continue
     }
-    // A new product is public and own unless the file has another value.
-    if (!product && kind === 'flag' && cell.trim() === '') continue
+    if (kind === 'address' || kind === 'addresses') {
+      const images = readImages(cell, context.findPhoto)
+      for (const reason of images.notes) notes.push({ column, reason })
+      if (images.addresses.length === 0 && images.notes.length > 0) continue
+      const [first = null, ...others] = images.addresses
+      const more = kind === 'address' && others.length > 0 && !columns.has('image_urls')
+      const wanted = kind === 'address' ? first : images.addresses
+      take(field, wanted)
+      if (more) take('image_urls', [...new Set([...before.image_urls, ...others])])
+      continue
+    }
     const decimals = record.numbers?.has(index) ? 'point' : context.decimals
     const value =
       kind === 'products'
         ? readProducts(cell, names.products, product?.id ?? newId)
-        : readCell(kind, cell, { isTicked: context.ticked.has(field), decimals })
+        : field === 'discount_price'
+          ? readDiscountCell(cell, priceOf(), { ...context.discount, decimals })
+          : readCell(kind, cell, { isTicked: context.ticked.has(field), decimals })
     if (!value.ok)
       fail(
         kind === 'price' ? `${value.error} La celda dice “${cell.trim().slice(0, MOST_SAID)}”.` : value.error,
       )
     else if (kind === 'position') edit.position = (value.value as number | null) ?? undefined
-    else {
-      const wanted = withAddress(kind, value.value, context.mediaBaseUrl)
-      const excess = limitProblem('products', field, wanted)
-      if (excess !== null) fail(excess)
-      else Object.assign(edit.fields, { [field]: wanted })
-    }
+    else take(field, value.value)
+    if (field === 'price' && value.ok && !columns.has('price_unit')) takeUnit(cell)
   }
   takePosition(edit, before, changes)
   const op = changeOp('products', before, edit.fields)
@@ -123,19 +161,38 @@ export function readLine(record: CsvRecord, context: Context): Read {
       kindOf(field) === 'products' ? ((value ?? []) as string[]).map(names.products.label) : value
     changes.push({ field, before: said(op?.base[column]), after: said(after) })
   }
-  return { edit, name: product ? displayedName(product) : found.value.name, changes, problems }
+  const name = product ? displayedName(product) : found.value.name
+  return { edit, name, changes, problems, notes, blanks }
+
+  /** Returns the price that the product will have. */
+  function priceOf(): number | null {
+    const index = columns.get('price')
+    const cell = cellOf('price') ?? ''
+    if (index === undefined || isBlankMark(cell)) return before.price
+    const read = readCellPrice(cell, record.numbers?.has(index) ? 'point' : context.decimals)
+    return read.ok ? read.value.price : null
+  }
+
+  /** Takes the unit that stands behind a price, as in '1200/día'. */
+  function takeUnit(cell: string): void {
+    const read = readCellPrice(cell, 'point')
+    if (read.ok && read.value.unit !== null) edit.fields.price_unit = read.value.unit
+  }
 }
 
-/** Normalizes line breaks of a cell, which differ between spreadsheets. */
+const NUMBERS: ReadonlySet<CsvKind> = new Set(['price', 'stock', 'position', 'unit'])
+const IN_CELL =
+  'La foto está dentro de la celda y no se puede leer: añádela con “Añadir fotos por nombre”. La imagen se queda como está.'
+
+/** Returns the cells of a line by product column, with uniform line breaks, which differ between spreadsheets. */
+export function cellsOf({ cells }: CsvRecord, columns: ReadonlyMap<CsvField, number>): CellOf {
+  return (field) => {
+    const index = columns.get(field)
+    return index === undefined ? undefined : lined(cells[index] ?? '')
+  }
+}
+
 const lined = (text: string) => text.replaceAll('\r\n', '\n')
-
-/** Completes images that are given by name only with the media folder (A§5, AMB-32). */
-function withAddress(kind: CsvKind, value: unknown, mediaBaseUrl: string): unknown {
-  if (kind === 'address' && typeof value === 'string') return completeAddress(value, mediaBaseUrl)
-  if (kind === 'addresses')
-    return (value as string[]).map((address) => completeAddress(address, mediaBaseUrl))
-  return value
-}
 
 /** Drops a position outside a section or equal to the current one. It refers to the product's new section. */
 function takePosition(edit: Edit, before: ProductRow, changes: LineChange[]): void {

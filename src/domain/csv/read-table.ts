@@ -1,91 +1,107 @@
-import Papa from 'papaparse'
-import type { Result } from '#domain/core/values.ts'
+import { wrong, type Result } from '#domain/core/values.ts'
 
 /** Line of a file, and the fault of its form. */
 export type CsvRecord = {
-  /** Line number, as in a spreadsheet; the headers are line 1. */
+  /** Line number, as in a spreadsheet. */
   line: number
   cells: readonly string[]
   fault: string | null
   /** Indexes of number cells, which have a decimal point, so that their sign is not guessed. */
   numbers?: ReadonlySet<number>
+  /** Indexes of cells that are merged with those to their right, and the last of these. */
+  wide?: ReadonlyMap<number, number>
+  /** True for a row that the spreadsheet does not show. */
+  isHidden?: true
+  /** Reason in Spanish why the line is no product, for example a title. It is imported only if the user chooses it. */
+  aside?: string
 }
 
-/** File as a table without blank lines. */
-export type CsvTable = { headers: readonly string[]; records: readonly CsvRecord[] }
+/** Rows of a file with text. In a text file a row with too many cells is a faulty one; a sheet may have notes there. */
+export type Grid = { rows: readonly CsvRecord[]; isText: boolean }
 
 /** Most lines of an import. A longer file must be split. */
-export const MOST_LINES = 5_000
+export const MOST_LINES = 20_000
 
 /** Most lines to parse, because half of them may be blank. */
 const MOST_READ = MOST_LINES * 2
 
-const DELIMITERS = [',', ';', '\t']
+export const TOO_LONG =
+  'El archivo tiene más de 20,000 renglones. Divídelo en partes e impórtalas una por una.'
 
-/** Parses a text file with headers in its first line, separated by commas, semicolons or tabs. */
-export function readTable(text: string): Result<CsvTable> {
-  // Excel's declaration of the separator, a line that it does not display.
-  const stated = /^sep=(.)\r?\n/i.exec(text)
-  const body = stated ? text.slice(stated[0].length) : text
-  const delimiter = stated?.[1] ?? guessDelimiter(body)
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter, preview: MOST_READ })
-  const [headers, ...rows] = data
-  if (!headers || isBlank(headers)) return { ok: false, error: 'El archivo está vacío.' }
-  const unclosed = errors.find(({ type }) => type === 'Quotes')?.row
-  const columns = headers.length - trailingBlanks(headers)
-  const records = rows
-    .map((cells, index): CsvRecord => ({
-      line: index + 2,
-      cells: cells.slice(0, columns),
-      fault: unclosed === index + 1 ? 'Falta cerrar unas comillas (").' : shapeFault(cells, columns),
-    }))
-    .filter(({ cells, fault }) => fault !== null || !isBlank(cells))
-  if (records.length > MOST_LINES || data.length === MOST_READ) {
-    return {
-      ok: false,
-      error: 'El archivo tiene más de 5,000 renglones. Divídelo en partes e impórtalas una por una.',
-    }
-  }
-  if (records.length === 0)
-    return { ok: false, error: 'El archivo solo tiene encabezados: no hay artículos.' }
-  return { ok: true, value: { headers: headers.slice(0, columns).map((name) => name.trim()), records } }
+const DELIMITERS = [',', ';', '\t', '|']
+/** Lines by which the separator is judged. */
+const JUDGED = 30
+
+/** Splits a text file into rows. Its separator is stated by Excel's first line ('sep=;'), or found over several lines. */
+export function readGrid(text: string): Result<Grid> {
+  const stated = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text)
+  const body = stated ? text.slice(stated[0].length) : text.replace(/^\uFEFF/, '')
+  const rows = splitRows(body, stated?.[1] ?? findDelimiter(body), MOST_READ)
+  return rows.length < MOST_READ ? { ok: true, value: { rows, isText: true } } : wrong(TOO_LONG)
 }
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
-function trailingBlanks(cells: readonly string[]): number {
-  return cells.length - (cells.findLastIndex((cell) => cell.trim() !== '') + 1)
-}
-
-function shapeFault(cells: readonly string[], columns: number): string | null {
-  if (isBlank(cells)) return null
-  if (!isBlank(cells.slice(columns))) {
-    return 'Tiene más celdas que el encabezado: pon entre comillas los textos que llevan comas.'
-  }
-  return cells.length < columns ? 'Tiene menos celdas que el encabezado: revisa el renglón.' : null
-}
-
-/** Returns the delimiter that splits the headers into the most columns. */
-function guessDelimiter(text: string): string {
+/** Returns the separator that splits the most lines into the same number of cells. */
+function findDelimiter(text: string): string {
   const counts = DELIMITERS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 1 })
-    return { delimiter, count: data[0]?.length ?? 0 }
+    const times = new Map<number, number>()
+    for (const { cells } of splitRows(text, delimiter, JUDGED)) {
+      if (!isBlank(cells)) times.set(cells.length, (times.get(cells.length) ?? 0) + 1)
+    }
+    times.delete(1)
+    const [[columns, lines] = [0, 0]] = [...times].sort(([a, x], [b, y]) => y - x || b - a)
+    return { delimiter, columns, lines }
   })
-  return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ','
+  return counts.sort((a, b) => b.lines - a.lines || b.columns - a.columns)[0]?.delimiter ?? ','
 }
+
+/** Longest quoted cell. A spreadsheet holds half as much. */
+const MOST_QUOTED = 65_536
 
 /**
- * Decodes a file from a spreadsheet: UTF-8 or UTF-16 by its byte order mark, otherwise UTF-8 if it is valid, otherwise
- * Windows-1252, as Excel in Mexico saves 'CSV'.
+ * Splits text into rows and cells. A quote at the beginning of a cell quotes it only if another one closes it at the end
+ * of a cell; otherwise it is a sign like any other, as in '"HMI" 575W'. Any line end ends a row.
  */
-export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+export function splitRows(text: string, delimiter: string, most: number): CsvRecord[] {
+  const rows: CsvRecord[] = []
+  const ends = new RegExp(`[${delimiter === '\t' ? '\t' : `\\${delimiter}`}\r\n]`, 'g')
+  let cells: string[] = []
+  let fault: string | null = null
+  let at = 0
+  while (rows.length < most) {
+    const close = text[at] === '"' ? closingQuote(text, at, delimiter) : -1
+    ends.lastIndex = close < 0 ? at : close
+    const end = ends.exec(text)?.index ?? text.length
+    const cell = close < 0 ? text.slice(at, end) : text.slice(at + 1, close).replaceAll('""', '"')
+    if (close < 0 && cell.startsWith('"') && cell.split('"').length % 2 === 0) fault = UNCLOSED
+    cells.push(cell)
+    at = end + 1
+    if (text[end] === delimiter) continue
+    rows.push({ line: rows.length + 1, cells, fault })
+    if (text[end] === '\r' && text[at] === '\n') at++
+    if (at >= text.length) break
+    cells = []
+    fault = null
+  }
+  return rows
+}
+
+const UNCLOSED = 'Falta cerrar unas comillas (").'
+
+/** Returns the index of the quote that closes the cell which begins at `at`, or -1. */
+function closingQuote(text: string, at: number, delimiter: string): number {
+  for (let from = at + 1; ;) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0 || quote - at > MOST_QUOTED) return -1
+    if (text[quote + 1] === '"') {
+      from = quote + 2
+      continue
+    }
+    let next = quote + 1
+    while (text[next] === ' ') next++
+    const sign = text[next]
+    return sign === undefined || sign === delimiter || sign === '\r' || sign === '\n' ? quote : -1
   }
 }
 

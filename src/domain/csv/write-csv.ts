@@ -8,23 +8,37 @@ import { productNames, type ProductNames } from './find-rows.ts'
 import { csvText, guarded } from './read-cell.ts'
 
 /**
- * Formats products as a CSV file in the given order.
+ * Returns products as the cells of a file, headings first, in the given order.
  * @param all all products of the shop, which the file may name
  */
-export function writeCsv(
+export function exportedCells(
   products: readonly ProductRow[],
   sections: readonly SectionRow[],
   all: readonly ProductRow[] = products,
-): string {
+): string[][] {
   const names = {
     sections: new Map(sections.map((section) => [section.id, section])),
     products: productNames(all),
   }
-  return csvText([
+  return [
     CSV_COLUMNS.map(({ header }) => header),
     ...products.map((product) => CSV_COLUMNS.map(({ field }) => writeCell(field, product, names))),
-  ])
+  ]
 }
+
+/** Formats products as a CSV file. */
+export const writeCsv = (...rows: Parameters<typeof exportedCells>): string => csvText(exportedCells(...rows))
+
+const NUMBERS: ReadonlySet<CsvKind> = new Set(['price', 'stock', 'position'])
+
+/** Returns products as the cells of a sheet, where prices and stocks are numbers. */
+export const sheetCells = (...rows: Parameters<typeof exportedCells>): (string | number)[][] =>
+  exportedCells(...rows).map((cells, line) =>
+    cells.map((cell, index) => {
+      const kind = CSV_COLUMNS[index]?.kind
+      return line > 0 && kind && NUMBERS.has(kind) && cell !== '' ? Number(cell) : cell
+    }),
+  )
 
 /** Separator of a list whose entries may have commas. */
 const BAR = ' | '
@@ -65,8 +79,8 @@ const WRITE: { [K in CsvKind]: (value: ValueOf<K>, names: RowNames) => string } 
   links: (links) => guarded(links.map(({ imageUrl, linkUrl }) => `${imageUrl}${ARROW}${linkUrl}`).join(BAR)),
 }
 
-/** Joins keywords with commas, or with bars if a keyword has a comma. */
+/** Joins keywords with commas, or with bars if a keyword has a sign that separates them. */
 export function keywordsCell(keywords: readonly string[]): string {
-  if (!keywords.some((word) => word.includes(','))) return keywords.join(', ')
+  if (!keywords.some((word) => /[,;]| \/ |\n/.test(word))) return keywords.join(', ')
   return keywords.length === 1 ? `${keywords[0]}${BAR}` : keywords.join(BAR)
 }

@@ -5,7 +5,7 @@ import type { AboutUsPageContentRow, AerialFilmingPageContentRow } from '#domain
 import { fits } from '#domain/tables/limits.ts'
 import { AERIAL_BLOCKS, AERIAL_PAGE_ID } from '#domain/tables/single-pages.ts'
 import { blankRow } from '#domain/tables/tables.ts'
-import { videoPlayer } from '#domain/images/video-player.ts'
+import { addressInCode, videoPlayer } from '#domain/images/video-player.ts'
 
 const imageAddress = z
   .string()
@@ -49,7 +49,7 @@ export function readAboutDraft(value: unknown): Partial<AboutValues> | null {
 const orNull = (typed: string): string | null => typed.trim() || null
 
 const TABLE = 'aerial_filming_page_content'
-const videoAddress = z.string().check(
+const videoText = z.string().check(
   z.refine(
     (typed) => typed.trim() === '' || videoPlayer(typed) !== null,
     'Esta dirección no es de un video.',
@@ -58,8 +58,8 @@ const videoAddress = z.string().check(
 )
 /** Schema and rules of the aerial page's form. */
 export const aerialRules = z.object({
-  video_url: videoAddress,
-  video_url_mobile: videoAddress,
+  video_url: videoText,
+  video_url_mobile: videoText,
   text_group_1: z.string().check(fits(TABLE, 'text_group_1')),
   text_group_2: z.string().check(fits(TABLE, 'text_group_2')),
   text_group_3: z.string().check(fits(TABLE, 'text_group_3')),
@@ -98,8 +98,8 @@ const filled = (addresses: readonly string[]) =>
  */
 export function aerialColumns(values: AerialValues): AerialColumns {
   return {
-    video_url: orNull(values.video_url),
-    video_url_mobile: orNull(values.video_url_mobile),
+    video_url: orNull(addressInCode(values.video_url)),
+    video_url_mobile: orNull(addressInCode(values.video_url_mobile)),
     text_group_1: orNull(values.text_group_1),
     text_group_2: orNull(values.text_group_2),
     text_group_3: orNull(values.text_group_3),

@@ -1,4 +1,5 @@
 import { fold } from '#domain/catalogue/search.ts'
+import { HEIC_HELP, isHeic } from '#domain/images/image-refusal.ts'
 import { firstNames, countLabel, productCount } from '#domain/core/format.ts'
 
 /** Product with its names, to match photos with. */
@@ -99,6 +100,10 @@ function holding(words: ReadonlySet<string>, targets: readonly Words[]): Words[]
   return best
 }
 
+/** Compares file names without their endings, so that 'luz.png' comes before 'luz 2.jpg'. */
+export const byPhotoName = (a: string, b: string): number =>
+  stemOf(a).localeCompare(stemOf(b), 'es', { numeric: true }) || a.localeCompare(b)
+
 type Outcome = {
   /** Number of photos to add, and number of products that received some. */
   asked: number
@@ -125,6 +130,7 @@ export function photosAdded({ asked, products, unread, left }: Outcome): {
   const added = asked - unread.length - left.length
   const failures = [
     ...failure(unread, 'No se pudo leer', 'no se pudieron leer'),
+    ...(unread.some(isHeic) ? [HEIC_HELP] : []),
     ...failure(
       left,
       'Su artículo ya no existe o ya no admite más',

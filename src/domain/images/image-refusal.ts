@@ -39,6 +39,13 @@ function detailOf(status: string, body: string): string {
   return `respuesta ${status}`
 }
 
+/** Returns true for a photo in the format of iPhones, which few browsers read, by its name. */
+export const isHeic = (name: string): boolean => /\.hei[cf]s?$/i.test(name)
+
+/** Explains how to get a photo that every browser reads. */
+export const HEIC_HELP =
+  'HEIC es el formato del iPhone y este navegador no lo lee: conviértela a JPG, o en el iPhone elige Ajustes › Cámara › Formatos › Más compatible.'
+
 /** Skipped file and the reason in Spanish. */
 export type RefusedFile = { name: string; why: string }
 
@@ -64,6 +71,8 @@ export function describeRefused(
   const names = refused.map(({ name }) => name)
   return {
     title: taken === 0 ? REFUSED : 'No se añadieron todas las imágenes',
-    description: common ? `${counted}. ${common.why}` : `${counted}; ${failed}: ${firstNames(names, NAMED)}.`,
+    description: common
+      ? `${counted}. ${common.why}`
+      : `${counted}; ${failed}: ${firstNames(names, NAMED)}.${names.some(isHeic) ? ` ${HEIC_HELP}` : ''}`,
   }
 }

@@ -13,12 +13,18 @@ export function isVideoFile(url: string): boolean {
   return /\.(?:mp4|m4v|webm|ogv|mov)$/i.test(path)
 }
 
+/** Returns the address in a pasted embedding code ('<iframe src="…">'), or the text itself, trimmed. */
+export function addressInCode(typed: string): string {
+  const code = /<(?:iframe|video|source|embed)\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(typed)?.[1]
+  return (code?.replaceAll('&amp;', '&') ?? typed).trim()
+}
+
 /**
  * Returns the player of a video address, or null if there is none. YouTube and Vimeo play in their own frame, in the
  * mode that sets no cookies before playback. The browser plays any other address.
  */
 export function videoPlayer(address: string): VideoPlayer | null {
-  const src = address.trim()
+  const src = addressInCode(address)
   if (isVideoFile(src) && /^data:/i.test(src)) return { kind: 'file', src }
   const href = safeHref(src)
   if (href === null || /^(?:mailto|tel):/i.test(href)) return null
@@ -52,21 +58,36 @@ function embedded(href: string): VideoPlayer | null {
   if (url === null) return null
   const host = url.hostname.replace(/^(?:www|m|music)\./, '')
   const path = url.pathname.split('/').filter((part) => part !== '')
-  if (host === 'youtu.be') return youTube(path[0])
+  const start = startOf(url)
+  if (host === 'youtu.be') return youTube(path[0], start)
   if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
-    return youTube(url.searchParams.get('v') ?? path[1])
+    return youTube(url.searchParams.get('v') ?? path[1], start)
   }
-  if (host === 'vimeo.com' || host === 'player.vimeo.com') return vimeo(path, url.searchParams.get('h'))
+  if (host === 'vimeo.com' || host === 'player.vimeo.com')
+    return vimeo(path, url.searchParams.get('h'), start)
   return null
 }
 
-function youTube(id: string | undefined): VideoPlayer | null {
+/** Returns the second at which an address begins: '?t=90', '&start=90', '#t=1m30s'. 0 is the beginning. */
+function startOf({ searchParams, hash }: URL): number {
+  const said = searchParams.get('t') ?? searchParams.get('start') ?? /[#&]t=([\dhms.]+)/.exec(hash)?.[1] ?? ''
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)(?:\.\d+)?s?)?$/.exec(said) ?? []
+  const start = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
+  return start <= LONGEST ? start : 0
+}
+
+/** Longest start, in seconds. No video is longer than a day. */
+const LONGEST = 86_400
+
+function youTube(id: string | undefined, start: number): VideoPlayer | null {
   if (id === undefined || !/^[\w-]{11}$/.test(id)) return null
-  const src = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0`
+  const at = start > 0 ? `&start=${start}` : ''
+  const src = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0${at}`
   return { kind: 'embed', host: 'YouTube', src }
 }
 
-function vimeo(path: readonly string[], key: string | null): VideoPlayer | null {
+function vimeo(path: readonly string[], key: string | null, start: number): VideoPlayer | null {
   // In a showcase or a group the first number is the group's. The video's number follows 'video'.
   const named = path.findIndex((part) => part === 'video' || part === 'videos') + 1
   const at = named > 0 ? named : path.findIndex((part) => /^\d+$/.test(part))
@@ -74,6 +95,7 @@ function vimeo(path: readonly string[], key: string | null): VideoPlayer | null 
   if (id === undefined || !/^\d+$/.test(id) || path[0] === 'event') return null
   // An unlisted video has a key, as a parameter or after its number.
   const hash = [key, path[at + 1]].find((part) => part && /^[\da-f]+$/i.test(part))
-  const src = `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ''}`
+  const from = start > 0 ? `#t=${start}s` : ''
+  const src = `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ''}${from}`
   return { kind: 'embed', host: 'Vimeo', src }
 }

@@ -35,7 +35,8 @@ export function addKeywords(keywords: readonly string[], text: string): string[]
   return distinctKeywords([...keywords, ...splitKeywords(text)])
 }
 
-const COMPLETE = /^(https?:\/\/|\/|data:|blob:)/i
+/** Address of an image that is complete as it is. */
+export const IMAGE_ADDRESS = /^(https?:\/\/|\/|data:|blob:)/i
 
 /**
  * Completes the address of an image before it is saved (A§5, AMB-32). A bare name such as 'foto.jpg' is in the media
@@ -44,7 +45,7 @@ const COMPLETE = /^(https?:\/\/|\/|data:|blob:)/i
  */
 export function completeAddress(typed: string, mediaBase: string): string {
   const address = typed.trim()
-  if (address === '' || COMPLETE.test(address) || address.startsWith(mediaBase)) return address
+  if (address === '' || IMAGE_ADDRESS.test(address) || address.startsWith(mediaBase)) return address
   return `${mediaBase}${address}`
 }
 

@@ -2,12 +2,14 @@ import { limitProblem } from '#domain/tables/limits.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
 import type { NamedSection } from '#domain/csv/find-rows.ts'
-import { readCell } from '#domain/csv/read-cell.ts'
+import { isBlankMark } from '#domain/csv/cell-amounts.ts'
+import { readDiscountCell } from '#domain/csv/discounts.ts'
+import { lossIn, readCell } from '#domain/csv/read-cell.ts'
 import { keywordsCell } from '#domain/csv/write-csv.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { formatCount, formatMoney } from '#domain/core/format.ts'
-import { editablePrice } from '#domain/catalogue/typed-amounts.ts'
+import { editablePrice, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import type { TableField, TableRow } from './table-layout.ts'
 
 /** Returns the value of a cell for editing and copying. It is blank without a value. */
@@ -62,12 +64,14 @@ export type CellChange = { fields: Partial<ProductRow>; section?: NamedSection }
 /**
  * Reads the text of a cell for its product. An error in Spanish describes what to correct. Returns null if the cell is
  * unchanged. The name is the displayed one (AMB-30).
+ * @param decimals decimal sign of the pasted numbers, if they prove one
  */
 export function readTableCell(
   field: TableField,
   text: string,
   product: TableRow,
   findSection: (name: string) => Result<NamedSection>,
+  decimals: DecimalSign | null = null,
 ): Result<CellChange | null> {
   const typed = text.replaceAll('\r\n', '\n').trim()
   if (typed === cellText(field, product).trim() || typed === shownText(field, product)) return fine(null)
@@ -77,9 +81,14 @@ export function readTableCell(
     const isThere = (found.value?.id ?? null) === product.row.section_id
     return fine(isThere ? null : { fields: {}, section: found.value })
   }
-  if (field === 'price' && typed === '') return wrong('Escribe un precio.')
+  if (field === 'price' && isBlankMark(typed)) return wrong('Escribe un precio.')
   const { kind } = PRODUCT_COLUMNS[field]
-  const read = readCell(kind, kind === 'stock' && typed === '∞' ? '' : typed)
+  const loss = lossIn(typed, kind)
+  if (loss !== null) return wrong(loss)
+  const read =
+    field === 'discount_price'
+      ? readDiscountCell(typed, product.row.price, { meaning: 'price', isSure: true, isOwn: true, decimals })
+      : readCell(kind, typed, { decimals })
   if (!read.ok) return read
   const column = field === 'name' && product.row.name_es?.trim() ? 'name_es' : field
   const problem = limitProblem('products', column, read.value)

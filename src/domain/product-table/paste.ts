@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import { fold } from '#domain/catalogue/search.ts'
 import type { CatalogueRows } from '#domain/commands/bulk-fields.ts'
 import type { Command } from '#domain/commands/command.ts'
@@ -7,6 +6,11 @@ import { sectionFinder } from '#domain/csv/find-rows.ts'
 import { importCommand } from '#domain/csv/import-command.ts'
 import type { Edit } from '#domain/csv/read-line.ts'
 import { unguarded, guarded } from '#domain/csv/read-cell.ts'
+import { isDoubtful } from '#domain/csv/discounts.ts'
+import { htmlGrids } from '#domain/csv/html-table.ts'
+import { splitRows } from '#domain/csv/read-table.ts'
+import { decimalsOf } from '#domain/catalogue/typed-amounts.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { wrong, type Result } from '#domain/core/values.ts'
 import { readTableCell, shownText } from './cell-text.ts'
 import { fieldLabel, type TableField, type TableRow } from './table-layout.ts'
@@ -59,6 +63,16 @@ export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows
   const known = new Map(rows.products.map((product) => [product.id, product]))
   const hasHeader = block.length > 1 && isHeader(block[0] ?? [], target.fields)
   const { cells, beyondRows, beyondColumns } = spread(hasHeader ? block.slice(1) : block, target)
+  const cellsOf = (kind: 'price' | 'stock') =>
+    cells.flatMap((texts) =>
+      texts.filter((_, at) => {
+        const field = target.fields[at]
+        return field !== undefined && PRODUCT_COLUMNS[field].kind === kind
+      }),
+    )
+  const present = (texts: readonly (string | undefined)[]) => texts.filter((text) => text !== undefined)
+  const { sign } = decimalsOf(present(cellsOf('price')), present(cellsOf('stock')))
+  const isOne = cells.length === 1 && cells[0]?.length === 1
   const edits: Edit[] = []
   const lines: PasteLine[] = []
   let same = 0
@@ -74,8 +88,11 @@ export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows
       const cell = texts[at]
       if (cell === undefined) continue
       const text = unguarded(cell)
-      const read = readTableCell(field, text, product, sections.find)
+      const read = readTableCell(field, text, product, sections.find, sign)
+      const discount = (read.ok && read.value?.fields.discount_price) || null
       if (!read.ok) problems.push({ field, text: text.trim(), reason: read.error })
+      else if (!isOne && discount !== null && isDoubtful(discount, edit.fields.price ?? row.price))
+        problems.push({ field, text: text.trim(), reason: DOUBT })
       else if (read.value) {
         Object.assign(edit.fields, read.value.fields)
         if (read.value.section !== undefined) edit.section = read.value.section
@@ -108,6 +125,8 @@ export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows
     command: command && { ...command, label: labelOf(edits, lines) },
   }
 }
+
+const DOUBT = 'Es menos de la quinta parte del precio: escríbelo en su celda si está bien.'
 
 /** Describes the value of a cell, also an empty one. */
 const said = (field: TableField, product: TableRow) => shownText(field, product) || 'vacío'
@@ -160,12 +179,17 @@ export function writeClipboard(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map((cell) => quoted(guarded(cell))).join('\t')).join('\r\n')
 }
 
-/** Parses cells copied from a spreadsheet. The error in Spanish explains why they cannot be pasted. */
-export function readClipboard(text: string): Result<readonly (readonly string[])[]> {
+/**
+ * Reads cells copied from a spreadsheet: its table if there is one, because quotes in text have two meanings. The error
+ * in Spanish explains why they cannot be pasted.
+ */
+export function readClipboard(text: string, html = ''): Result<readonly (readonly string[])[]> {
   const lines = text.replace(/\r?\n$/, '')
-  if (lines.length > MOST_CHARACTERS)
+  if (Math.max(lines.length, html.length / 10) > MOST_CHARACTERS)
     return wrong('Hay demasiado texto en el portapapeles: pega menos filas a la vez.')
-  const { data } = Papa.parse<string[]>(lines, { delimiter: '\t', preview: MOST_ROWS + 1 })
+  const [table, ...others] = htmlGrids(html)
+  const isTable = table !== undefined && others.length === 0
+  const data = (isTable ? table.rows : splitRows(lines, '\t', MOST_ROWS + 1)).map(({ cells }) => cells)
   if (data.length > MOST_ROWS) return wrong('Pega como máximo 5,000 filas a la vez, o importa un archivo.')
   if (data.some((cells) => cells.length > MOST_COLUMNS))
     return wrong('Hay demasiadas columnas en el portapapeles.')

@@ -48,15 +48,30 @@ export function cellFormats(xml: string): NumberFormat[] {
   return formats
 }
 
-/** Number format. `decimals` is null to show all. `digits` is the least number before the point. */
-type PlainFormat = { kind: 'number'; decimals: number | null; digits: number; isPercent: boolean }
+/**
+ * Number format. `decimals` is null to show all. `digits` is the least number before the point. `currency` is a sign of
+ * other money than pesos, or ''.
+ */
+type PlainFormat = {
+  kind: 'number'
+  decimals: number | null
+  digits: number
+  isPercent: boolean
+  currency: string
+}
 type DateFormat = { kind: 'date'; hasDay: boolean; hasTime: boolean }
 
 /** Display of a number, as far as a table of products needs it. */
 export type NumberFormat = PlainFormat | DateFormat
 
 /** Format that shows numbers unchanged. */
-export const GENERAL: PlainFormat = { kind: 'number', decimals: null, digits: 1, isPercent: false }
+export const GENERAL: PlainFormat = {
+  kind: 'number',
+  decimals: null,
+  digits: 1,
+  isPercent: false,
+  currency: '',
+}
 
 /** Built-in formats without a code in the workbook (ECMA-376, 18.8.30) that differ from general. */
 const BUILT_IN: Record<number, string> = {
@@ -90,6 +105,8 @@ const BUILT_IN: Record<number, string> = {
 
 /** Parts of a code that are shown literally: quoted texts, escaped characters, colours, blanks and fillers. */
 const LITERAL = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
+/** Signs of other money. '$' alone is pesos here, wherever the format comes from. */
+const FOREIGN = /US\$|U\$S?|R\$|€|£|¥|\b(?:USD|EUR|GBP|CAD|COP|ARS|CLP|PEN|BRL|JPY)\b/
 const MOST_DECIMALS = 15
 /** Most digits before the point of a format. */
 const MOST_DIGITS = 30
@@ -109,12 +126,14 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
   const [, whole = '', decimals = ''] =
     /([#0?,]*)(?:\.([#0?]*))?/.exec(positive.replace(/^[^#0?.]*/, '')) ?? []
   // Fractions and powers of ten are read unformatted.
-  if (/[/e]/i.test(positive) || whole + decimals === '') return GENERAL
+  const currency = FOREIGN.exec(code ?? '')?.[0] ?? ''
+  if (/[/e]/i.test(positive) || whole + decimals === '') return { ...GENERAL, currency }
   return {
     kind: 'number',
     decimals: Math.min(decimals.length, MOST_DECIMALS),
     digits: Math.min(whole.replaceAll(/[^0]/g, '').length, MOST_DIGITS),
     isPercent: positive.includes('%'),
+    currency,
   }
 }
 
@@ -122,10 +141,12 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
  * Formats a number with a point, rounded as shown but not below cents. Removes the rounding error after the fifteenth
  * digit.
  */
-export function shownNumber(value: number, { decimals, digits, isPercent }: PlainFormat): string {
+export function shownNumber(value: number, format: PlainFormat): string {
+  const { decimals, digits, isPercent, currency } = format
   const shown = Number((isPercent ? value * 100 : value).toPrecision(CERTAIN_DIGITS))
   const text = String(decimals === null ? shown : Number(shown.toFixed(Math.max(decimals, CENTS))))
   if (text.includes('e')) return text
+  if (currency !== '') return `${currency} ${text}`
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(text) ?? []
   return `${sign}${whole.padStart(digits, '0')}${rest}${isPercent ? '%' : ''}`
 }

@@ -1,5 +1,5 @@
 import { Parser } from 'saxen'
-import { decodeText } from '#domain/csv/read-table.ts'
+import { decodeText } from '#domain/csv/encoding.ts'
 import { through, TooLarge } from '#domain/core/through.ts'
 
 /** Parts of a workbook that the import reads. */

@@ -1,21 +1,21 @@
 import { TooLarge } from '#domain/core/through.ts'
 import type { Result } from '#domain/core/values.ts'
-import { MOST_LINES, type CsvTable, isZip, startsWith } from '#domain/csv/read-table.ts'
-import { suggestMapping } from '#domain/csv/csv-columns.ts'
+import { MOST_ABOVE } from '#domain/csv/find-table.ts'
+import { MOST_LINES, isZip, startsWith, type Grid } from '#domain/csv/read-table.ts'
 import { cellFormats, sharedTexts } from './cell-texts.ts'
 import { partsOf, readPart, Damaged, openZip, type Zip } from './parts.ts'
-import { sheetRows, TooMuch, type CellContext, type SheetRow } from './sheet-rows.ts'
+import { sheetGrid, TooMuch, type CellContext } from './sheet-rows.ts'
 
-/** Sheet with a table. */
-export type Sheet = { name: string; table: CsvTable }
+/** Sheet with some text. */
+export type Sheet = { name: string; grid: Grid }
 
 /** Most unpacked bytes of a workbook. 20,000 rows of ten columns are a third of it. */
 const MOST_BYTES = 64 * 1024 * 1024
-const LIMITS = { rows: MOST_LINES + 1, columns: 100, characters: 12_000_000 }
+const LIMITS = { rows: MOST_LINES + MOST_ABOVE, columns: 100, characters: 12_000_000 }
 const MOST_SHEETS = 30
 
 const TOO_MUCH = {
-  rows: 'tiene más de 5,000 renglones. Divídela en partes e impórtalas una por una.',
+  rows: 'tiene más de 20,000 renglones. Divídela en partes e impórtalas una por una.',
   columns: 'tiene más de 100 columnas. Deja solo las de los artículos.',
   characters: 'tiene demasiado texto. Divídela en partes e impórtalas una por una.',
 }
@@ -32,7 +32,7 @@ const LOCKED =
   'El libro está protegido con una contraseña. Ábrelo, guárdalo sin contraseña y elige ese archivo.'
 
 /**
- * Reads the visible sheets of a workbook that have a table, in order. Never throws. The work is bounded by the limits,
+ * Reads the visible sheets of a workbook that have some text, in order. Never throws. The work is bounded by the limits,
  * whatever the file holds.
  * @returns an error in Spanish that describes what to do
  */
@@ -63,61 +63,24 @@ async function sheetsOf(zip: Zip): Promise<Result<readonly Sheet[]>> {
     from1904: parts.from1904,
   }
   const sheets: Sheet[] = []
-  let isBlank = true
   for (const { name, path } of parts.sheets.slice(0, MOST_SHEETS)) {
     // oxlint-disable-next-line no-await-in-loop -- in order, because their total size is limited
-    const rows = readRows(await readPart(zip, path), context)
+    const grid = readGrid(await readPart(zip, path), context)
     // The first table counts. A later one that is too long is skipped, because it is some other list.
-    if (rows instanceof TooMuch) {
-      if (sheets.length === 0) return { ok: false, error: `La hoja “${name}” ${TOO_MUCH[rows.of]}` }
+    if (grid instanceof TooMuch) {
+      if (sheets.length === 0) return { ok: false, error: `La hoja “${name}” ${TOO_MUCH[grid.of]}` }
       continue
     }
-    const table = sheetTable(rows)
-    if (rows.length > 0) isBlank = false
-    if (table) sheets.push({ name, table })
+    if (grid.rows.length > 0) sheets.push({ name, grid })
   }
-  if (sheets.length > 0) return { ok: true, value: sheets }
-  return {
-    ok: false,
-    error: isBlank ? 'El libro está vacío.' : 'El libro solo tiene encabezados: no hay artículos.',
-  }
+  return sheets.length > 0 ? { ok: true, value: sheets } : { ok: false, error: 'El libro está vacío.' }
 }
 
-function readRows(xml: string, context: CellContext): SheetRow[] | TooMuch {
+function readGrid(xml: string, context: CellContext): Grid | TooMuch {
   try {
-    return sheetRows(xml, context, LIMITS)
+    return sheetGrid(xml, context, LIMITS)
   } catch (error) {
     if (error instanceof TooMuch) return error
     throw error
-  }
-}
-
-/** Most rows above the headers, for example titles, dates and a logo. */
-const MOST_ABOVE = 10
-
-/**
- * Converts a sheet to a table. Its headers are the first row that names an identifying column, otherwise its first row.
- * Drops blank columns. Returns null without a row below the headers.
- */
-function sheetTable(rows: readonly SheetRow[]): CsvTable | null {
-  const named = rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => {
-    const mapping = suggestMapping([...cells.values()])
-    return mapping.some((field) => field === 'id' || field === 'name' || field === 'name_es')
-  })
-  const [headers, ...records] = rows.slice(Math.max(named, 0))
-  if (!headers || records.length === 0) return null
-  const columns = [...new Set([headers, ...records].flatMap(({ cells }) => [...cells.keys()]))].toSorted(
-    (a, b) => a - b,
-  )
-  const placeOf = new Map(columns.map((column, index) => [column, index]))
-  const inOrder = (cells: ReadonlyMap<number, string>) => columns.map((column) => cells.get(column) ?? '')
-  return {
-    headers: inOrder(headers.cells).map((name) => name.trim()),
-    records: records.map(({ line, cells, numbers }) => ({
-      line,
-      cells: inOrder(cells),
-      fault: null,
-      numbers: new Set([...numbers].flatMap((column) => placeOf.get(column) ?? [])),
-    })),
   }
 }

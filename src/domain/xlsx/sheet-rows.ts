@@ -1,15 +1,13 @@
+import { IMAGE_IN_CELL, UNCALCULATED } from '#domain/csv/read-cell.ts'
+import type { Grid } from '#domain/csv/read-table.ts'
 import { GENERAL, shownDate, shownNumber, type NumberFormat } from './cell-texts.ts'
 import { unescaped, walkXml, type Attribute, Damaged } from './parts.ts'
 
-/** Row with some text. */
-export type SheetRow = {
-  /** Row number, as in a spreadsheet. */
-  line: number
-  /** Displayed texts by 0-based column, without blank cells. */
-  cells: ReadonlyMap<number, string>
-  /** Columns whose cells are numbers. */
-  numbers: ReadonlySet<number>
-}
+/** Row with some text: displayed texts by 0-based column, without blank cells. */
+type SheetRow = { line: number; cells: Map<number, string>; numbers: Set<number>; isHidden: boolean }
+
+/** Cells that are shown as one: their first and last rows (1-based) and columns (0-based). */
+type Merged = { top: number; bottom: number; left: number; right: number }
 
 /** Shared data of a workbook that cells refer to. */
 export type CellContext = {
@@ -36,17 +34,54 @@ const LAST_COLUMN = 16_384
 const LETTERS = /^\$?([A-Z]{1,3})\$?\d+$/i
 
 /**
- * Reads a sheet row by row, up to its limits.
+ * Reads a sheet as rows with some text, up to its limits. A merged cell has its value in each of its rows.
  * @throws Damaged, TooMuch
  */
-export function sheetRows(xml: string, context: CellContext, limits: SheetLimits): SheetRow[] {
+export function sheetGrid(xml: string, context: CellContext, limits: SheetLimits): Grid {
+  const { rows, merged } = readSheet(xml, context, limits)
+  const wide = new Map<number, Map<number, number>>()
+  const known = new Map(rows.map((row) => [row.line, row]))
+  for (const { top, bottom, left, right } of merged) {
+    const text = known.get(top)?.cells.get(left)
+    if (text === undefined) continue
+    // A range may reach far below the table.
+    for (let line = top; line <= Math.min(bottom, top + limits.rows); line++) {
+      const row = known.get(line)
+      if (!row) continue
+      row.cells.set(left, text)
+      if (known.get(top)?.numbers.has(left)) row.numbers.add(left)
+      if (right > left) wide.set(line, (wide.get(line) ?? new Map()).set(left, right))
+    }
+  }
+  return {
+    isText: false,
+    rows: rows.map(({ line, cells, numbers, isHidden }) => ({
+      line,
+      cells: Array.from({ length: Math.max(...cells.keys()) + 1 }, (_, column) => cells.get(column) ?? ''),
+      fault: null,
+      numbers,
+      ...(wide.has(line) && { wide: wide.get(line) ?? new Map() }),
+      ...(isHidden && { isHidden }),
+    })),
+  }
+}
+
+const MOST_MERGED = 50_000
+
+function readSheet(
+  xml: string,
+  context: CellContext,
+  limits: SheetLimits,
+): { rows: SheetRow[]; merged: Merged[] } {
   const rows: SheetRow[] = []
+  const merged: Merged[] = []
   let isData = false
+  let isHidden = false
   let line = 0
   let column = -1
   let cells = new Map<number, string>()
   let numbers = new Set<number>()
-  let cell = { type: '', style: '' }
+  let cell = { type: '', style: '', isFormula: false, isImage: false }
   let raw = ''
   let isRead = false
   let isSaid = false
@@ -56,18 +91,25 @@ export function sheetRows(xml: string, context: CellContext, limits: SheetLimits
     if (name === 'row') {
       line = placeOf(Number(attribute('r') ?? line + 1), LAST_ROW)
       column = -1
+      isHidden = ['1', 'true'].includes(attribute('hidden') ?? '')
       cells = new Map()
       numbers = new Set()
     } else if (name === 'c') {
       column = placeOf(columnOf(attribute('r')) ?? column + 2, LAST_COLUMN) - 1
-      cell = { type: attribute('t') ?? 'n', style: attribute('s') ?? '' }
+      const [type, style] = [attribute('t') ?? 'n', attribute('s') ?? '']
+      // Excel stores a picture in a cell as an error with metadata.
+      cell = { type, style, isFormula: false, isImage: type === 'e' && attribute('vm') !== undefined }
       raw = ''
-    } else if (name === 'rPh') isSaid = true
+    } else if (name === 'f') cell.isFormula = true
+    else if (name === 'rPh') isSaid = true
     else if (name === 'v' || name === 't') isRead = !isSaid
   }
   const endCell = () => {
     const format = context.formats[Number(cell.style)] ?? GENERAL
-    const { text, isNumber } = shownCell(raw, cell.type, format, context)
+    const isLost = cell.isImage || (cell.isFormula && cell.type === 'n' && raw.trim() === '')
+    const { text, isNumber } = isLost
+      ? { text: cell.isImage ? IMAGE_IN_CELL : UNCALCULATED, isNumber: false }
+      : shownCell(raw, cell.type, format, context)
     if (text.trim() === '') return
     if (column >= limits.columns) throw new TooMuch('columns')
     characters += text.length
@@ -78,26 +120,40 @@ export function sheetRows(xml: string, context: CellContext, limits: SheetLimits
   const endRow = () => {
     if (cells.size === 0) return
     if (rows.length >= limits.rows) throw new TooMuch('rows')
-    rows.push({ line, cells, numbers })
+    rows.push({ line, cells, numbers, isHidden })
   }
   walkXml(xml, {
     open: (name, attribute) => {
       if (name === 'sheetData') isData = true
       else if (isData) begin(name, attribute)
+      else if (name === 'mergeCell' && merged.length < MOST_MERGED) {
+        const range = rangeOf(attribute('ref') ?? '')
+        if (range) merged.push(range)
+      }
     },
     text: (part) => {
       if (isData && isRead) raw += part
     },
     close: (name) => {
-      if (!isData) return true
+      if (!isData) return name !== 'mergeCells'
       if (name === 'v' || name === 't') isRead = false
       if (name === 'rPh') isSaid = false
       if (name === 'c') endCell()
       if (name === 'row') endRow()
-      return name !== 'sheetData'
+      if (name === 'sheetData') isData = false
+      return true
     },
   })
-  return rows
+  return { rows, merged }
+}
+
+/** Reads a range such as 'A2:C4'. */
+function rangeOf(ref: string): Merged | null {
+  const [from = '', to = from] = ref.split(':')
+  const [left, right] = [columnOf(from), columnOf(to)]
+  const [top, bottom] = [from, to].map((place) => Number(/\d+/.exec(place)?.[0]))
+  if (!left || !right || !top || !bottom) return null
+  return { top, bottom, left: left - 1, right: right - 1 }
 }
 
 /** Returns the 1-based column of a reference: 'AB12' → 28. Returns undefined for a cell without one. */
@@ -135,7 +191,8 @@ function shownCell(
       const value = raw.trim() === '' ? Number.NaN : Number(raw)
       if (!Number.isFinite(value)) return plain(raw)
       if (format.kind === 'date') return plain(shownDate(value, format, from1904))
-      return { text: shownNumber(value, format), isNumber: true }
+      // Other money is read as a text, which says so.
+      return { text: shownNumber(value, format), isNumber: format.currency === '' }
     }
     default:
       return plain(unescaped(raw))

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { laterValues } from '#db/commands/commands.ts'
 import {
   displaced$,
   type Done,
@@ -74,8 +75,13 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
 /** Shows the result of an undo, in the action's row if that is on screen. Null means that no action was left. */
 function notifyUndone(back: Undone | null): void {
   if (!back) return
-  const { done, error } = back
-  if (error !== null) toaster.create({ type: 'error', title: 'No se pudo deshacer', description: error })
+  const { done, error, left } = back
+  // A notice in a row has no space for it.
+  if (error === null && left !== undefined) {
+    const description = laterValues(left)
+    toaster.create({ type: 'info', title: 'Se deshizo lo que nadie cambió después', description })
+  } else if (error !== null)
+    toaster.create({ type: 'error', title: 'No se pudo deshacer', description: error })
   else {
     const words = { title: 'Cambio deshecho', description: done.label }
     if (sayInPlace(done, true)) listNotice(words)

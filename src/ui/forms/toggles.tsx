@@ -5,6 +5,8 @@ type SegmentsProps<T extends string> = {
   label: string
   /** Shows the label to screen readers only. */
   isLabelHidden?: boolean
+  /** Role of the whole. By default a group. */
+  role?: 'radiogroup'
   /** Two to four options, in order. */
   options: readonly { value: T; label: string }[]
   value: T
@@ -15,13 +17,14 @@ type SegmentsProps<T extends string> = {
 export function Segments<T extends string>({
   label,
   isLabelHidden = false,
+  role,
   options,
   value,
   onChange,
 }: SegmentsProps<T>) {
   const name = useId()
   return (
-    <fieldset>
+    <fieldset role={role}>
       <legend className={isLabelHidden ? 'visually-hidden' : styles['label']}>{label}</legend>
       <div className={styles['options']}>
         {options.map((option) => (

@@ -3,6 +3,8 @@ type Rules = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: st
 type Factory = { createPolicy: (name: string, rules: Rules) => Rules }
 
 const WORKER = '/sw.js'
+/** Scripts of the build, which pages load anyway, and those of the development server. */
+const OF_BUILD = import.meta.env.DEV ? /^\/(?:assets|src)\// : /^\/assets\/[\w-]+\.js$/
 
 const rules: Rules = {
   createHTML: (html) => html,
@@ -12,7 +14,7 @@ const rules: Rules = {
     return text
   },
   createScriptURL: (url) => {
-    if (url !== WORKER) throw new TypeError(`${url} is no script of ours`)
+    if (url !== WORKER && !OF_BUILD.test(url)) throw new TypeError(`${url} is no script of ours`)
     return url
   },
 }
@@ -32,6 +34,11 @@ export function trustedHtml(html: string): string {
  */
 export function trustedData(json: string): string {
   return policy.createScript(json)
+}
+
+/** Marks the address of a worker of the build as trusted. */
+export function tableWorkerAddress(address: string): string {
+  return policy.createScriptURL(address)
 }
 
 /** Returns the address of the service worker, the only script loaded by name. */

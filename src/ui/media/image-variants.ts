@@ -4,7 +4,7 @@ export type ImageSizes = {
   height: number
   /** Smaller files of the same image, narrowest first. */
   variants: readonly { src: string; width: number }[]
-  /** Mean colour, shown while the image loads. */
+  /** Mean colour, shown while the image loads. For an image with transparency, a light plate behind it. */
   colour?: string | undefined
 }
 
@@ -17,6 +17,9 @@ const OTHERS: Record<string, Kind> = {
   about: { width: 640, height: 640, widths: [240, 480] },
   'aerial-poster': { width: 1280, height: 720, widths: [240, 480, 800] },
 }
+
+/** Colour behind transparency, on which black and white objects are seen. */
+export const PLATE = 'var(--plate)'
 
 /** Upload path, whose name holds time, width, height and colour (domain/images/uploaded-images.ts). */
 const UPLOAD = /^(.*product_images\/\d{13}(\d{4})(\d{4})(\d{4}))(\.\w+)$/
@@ -33,7 +36,7 @@ export function imageSizes(address: string): ImageSizes | null {
     return {
       width: +wide,
       height: +high,
-      colour: +mean ? '#' + (+mean).toString(16) : undefined,
+      colour: +mean ? '#' + (+mean).toString(16) : PLATE,
       variants: [480, 800]
         .filter((each) => each < +wide)
         .map((each) => ({ src: `${upload}-${each}${ending}`, width: each })),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { imageSizes, type ImageSizes } from './image-variants.ts'
+import { imageSizes, PLATE, type ImageSizes } from './image-variants.ts'
 import styles from './responsive-image.module.css'
 
 /** Replacement for an image that is missing or fails to load (S§5). */
@@ -63,8 +63,8 @@ export function ResponsiveImage({
       ref={imageRef}
       className={styles['image']}
       data-fit={fit}
-      // With `contain` the bars beside the image stay transparent.
-      style={{ background: fit === 'cover' ? known.colour : undefined }}
+      // With `contain` the bars beside the image stay transparent, unless the image itself is.
+      style={{ background: fit === 'cover' || known.colour === PLATE ? known.colour : undefined }}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"

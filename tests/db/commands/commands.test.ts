@@ -5,13 +5,14 @@ import { discardAll, issue, undo, cancel } from '#db/commands/commands.ts'
 import { readCounters } from '#db/outbox/outbox.ts'
 import { settleRefused } from '#sync/push/settle.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
-import type { Command, Fields, Op } from '#domain/commands/command.ts'
+import { createOp, type Command, type Fields, type Op } from '#domain/commands/command.ts'
 import { blankRow } from '#domain/tables/tables.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
+const C = '00000000-0000-4000-8000-00000000000c'
 
 let principal = ''
 let made = 0
@@ -46,7 +47,7 @@ const outbox = () => {
 }
 const shown = async () => {
   const rows = await store.db.products.find().exec()
-  return Object.fromEntries(rows.map(({ id, name }) => [id === A ? 'a' : id === B ? 'b' : id, name]))
+  return Object.fromEntries(rows.map(({ id, name }) => [id.slice(-1), name]))
 }
 const numberOf = async (given: Command) => {
   const issued = await issue(store, given)
@@ -202,6 +203,25 @@ describe('undo', () => {
     expect(await outbox().commands.count()).toBe(0)
     expect(await outbox().journal.count()).toBe(0)
     expect(await shown()).toEqual({ a: 'de otra persona', b: 'b' })
+  })
+
+  it('of an action of several rows leaves what was changed afterwards, and counts it', async () => {
+    const made = createOp('products', C, { name: 'c' })
+    const n = await numberOf(
+      command(
+        change(A, { name: 'a', price: null }, { name: 'x', price: 5 }),
+        change(B, { name: 'b' }, { name: 'y' }),
+        made,
+      ),
+    )
+    await outbox().state.put({ ...(await readCounters(outbox())), sent: n })
+    await issue(
+      store,
+      command(change(A, { price: 5 }, { price: 9 }), change(C, { name: 'c' }, { name: 'd' })),
+    )
+    expect(await undo(store, n)).toEqual({ ok: true, value: { left: 2 } })
+    expect(await shown()).toEqual({ a: 'a', b: 'b', c: 'd' })
+    expect(await store.db.products.findOne(A).exec()).toMatchObject({ price: 9 })
   })
 
   it('of an unknown action reports it', async () => {

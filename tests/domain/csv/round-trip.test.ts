@@ -1,9 +1,12 @@
 import { PRICE_UNITS } from '../../../src/domain/tables/catalogue-tables.ts'
 import { describe, expect, it } from 'vitest'
 import { CSV_COLUMNS, type CsvKind } from '../../../src/domain/csv/csv-columns.ts'
-import { decodeText } from '../../../src/domain/csv/read-table.ts'
+import { decodeText } from '../../../src/domain/csv/encoding.ts'
 import { guarded, unguarded } from '../../../src/domain/csv/read-cell.ts'
-import { writeCsv } from '../../../src/domain/csv/write-csv.ts'
+import { findTable } from '../../../src/domain/csv/find-table.ts'
+import { sheetCells, writeCsv } from '../../../src/domain/csv/write-csv.ts'
+import { readWorkbook } from '../../../src/domain/xlsx/read-workbook.ts'
+import { writeWorkbook } from '../../../src/domain/xlsx/write-workbook.ts'
 import type { ProductRow } from '../../../src/domain/tables/catalogue-tables.ts'
 import { product, section } from '../rows.ts'
 import { repeatableRandom } from '../../support/random.ts'
@@ -69,8 +72,18 @@ const filled = (text: string): ProductRow =>
 describe('a file that comes back as it went', () => {
   it('changes nothing in the demo catalogue', () => {
     const plan = planOf(writeCsv(demo.products, demo.sections), demo)
-    expect(plan.counts).toEqual({ new: 0, changed: 0, same: demo.products.length, error: 0 })
+    expect(plan.counts).toEqual({ new: 0, changed: 0, same: demo.products.length, error: 0, left: 0 })
     expect(plan.command).toBeNull()
+  })
+
+  it('changes nothing as a workbook, whatever a product holds', async () => {
+    const rows = HOSTILE.map((text, index) => ({ ...filled(text), id: `p${index}`, price: 0.1 }))
+    const catalogue = { sections: [], products: rows, links: [] }
+    const read = await readWorkbook(await writeWorkbook('Artículos', sheetCells(rows, [])))
+    const [sheet] = read.ok ? read.value : []
+    const table = sheet && findTable(sheet.grid)
+    if (!table?.ok) throw new Error('no table')
+    expect(planOf(table.value, catalogue).lines.filter(({ status }) => status !== 'same')).toEqual([])
   })
 
   it.each(HOSTILE)('changes nothing where a product holds %j', (text) => {
@@ -135,7 +148,7 @@ describe('a file that comes back as it went', () => {
         createSections: true,
       },
     )
-    expect(plan.counts).toEqual({ new: demo.products.length, changed: 0, same: 0, error: 0 })
+    expect(plan.counts).toEqual({ new: demo.products.length, changed: 0, same: 0, error: 0, left: 0 })
     if (!plan.command) throw new Error('nothing to import')
     const world = apply(worldOf('sections'), plan.command)
     const copies = [...(world.products?.values() ?? [])]

@@ -1,9 +1,9 @@
 import type { CatalogueRows } from '../../../src/domain/commands/bulk-fields.ts'
-import { suggestMapping, type Mapping } from '../../../src/domain/csv/csv-columns.ts'
-import { planImport, type ImportPlan } from '../../../src/domain/csv/plan-import.ts'
-import { readTable, type CsvTable } from '../../../src/domain/csv/read-table.ts'
+import type { Mapping } from '../../../src/domain/csv/csv-columns.ts'
+import { findTable, type CsvTable } from '../../../src/domain/csv/find-table.ts'
+import { planImport, type ImportChoices, type ImportPlan } from '../../../src/domain/csv/plan-import.ts'
+import { readGrid } from '../../../src/domain/csv/read-table.ts'
 import { productRows, sectionRows } from '../../../supabase/seed/products.ts'
-import type { DecimalSign } from '../../../src/domain/catalogue/typed-amounts.ts'
 
 /** The demo catalogue as a device has it. */
 export const demo: CatalogueRows = {
@@ -14,7 +14,8 @@ export const demo: CatalogueRows = {
 
 /** Reads a file's text as a table. */
 export function tableOf(text: string): CsvTable {
-  const table = readTable(text)
+  const grid = readGrid(text)
+  const table = grid.ok ? findTable(grid.value) : grid
   if (!table.ok) throw new Error(table.error)
   return table.value
 }
@@ -23,14 +24,10 @@ export function tableOf(text: string): CsvTable {
 export function planOf(
   file: string | CsvTable,
   rows: CatalogueRows,
-  options: { createSections?: boolean; mapping?: Mapping; decimals?: DecimalSign } = {},
+  { mapping, ...choices }: Partial<ImportChoices> & { mapping?: Mapping } = {},
 ): ImportPlan {
   const table = typeof file === 'string' ? tableOf(file) : file
   let made = 0
-  return planImport(table, options.mapping ?? suggestMapping(table.headers), rows, {
-    createSections: options.createSections ?? false,
-    decimals: options.decimals ?? null,
-    mediaBaseUrl: 'https://media.test/',
-    newId: () => `new-${++made}`,
-  })
+  const defaults = { createSections: false, decimals: null, discount: null, erases: false, lines: new Map() }
+  return planImport(table, mapping ?? table.mapping, rows, { ...defaults, ...choices }, () => `new-${++made}`)
 }

@@ -5,6 +5,13 @@ const unread = (name: string) => ({ name, why: `No se pudo leer “${name}”. P
 const full = (name: string) => ({ name, why: 'No hay espacio en este dispositivo.' })
 
 describe('describeRefused', () => {
+  it('explains the format of iPhones', () => {
+    const said = describeRefused(3, [unread('IMG_1.HEIC'), unread('b.png')])
+    expect(said?.description).toContain('IMG_1.HEIC')
+    expect(said?.description).toMatch(/HEIC es el formato del iPhone/)
+    expect(describeRefused(3, [unread('a.png'), unread('b.png')])?.description).not.toMatch(/HEIC/)
+  })
+
   it('says nothing where all were taken', () => expect(describeRefused(3, [])).toBeNull())
 
   it('says why of a file that was chosen alone (A§8)', () =>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { embedAddress, isVideoFile, videoPlayer } from '../../../src/domain/images/video-player.ts'
+import {
+  addressInCode,
+  embedAddress,
+  isVideoFile,
+  videoPlayer,
+} from '../../../src/domain/images/video-player.ts'
 
 describe('videoPlayer', () => {
   it.each([
@@ -19,7 +24,7 @@ describe('videoPlayer', () => {
   })
 
   it.each([
-    'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=10s',
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ&ab_channel=x',
     'https://m.youtube.com/watch?feature=share&v=aqz-KE-bpKQ',
     'https://youtu.be/aqz-KE-bpKQ?si=abc',
     'http://youtube.com/shorts/aqz-KE-bpKQ',
@@ -33,6 +38,33 @@ describe('videoPlayer', () => {
       host: 'YouTube',
       src: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&playsinline=1&rel=0',
     })
+  })
+
+  it.each([
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=10s', '&start=10'],
+    ['https://youtu.be/aqz-KE-bpKQ?t=1m30s', '&start=90'],
+    ['https://youtu.be/aqz-KE-bpKQ?si=abc&t=1h2m3s', '&start=3723'],
+    ['https://www.youtube.com/embed/aqz-KE-bpKQ?start=75', '&start=75'],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ#t=45', '&start=45'],
+    ['https://youtu.be/aqz-KE-bpKQ?t=ayer', ''],
+    ['https://vimeo.com/76979871#t=1m5s', '#t=65s'],
+    [
+      '<iframe width="560" src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=a&amp;start=30" allowfullscreen></iframe>',
+      '&start=30',
+    ],
+    [
+      "<iframe src='https://player.vimeo.com/video/76979871?h=8272103f6e#t=5s'></iframe>",
+      '&h=8272103f6e#t=5s',
+    ],
+  ])('begins %j where it says', (address, start) => {
+    const player = videoPlayer(address)
+    expect(player).toMatchObject({ kind: 'embed' })
+    expect(player?.src.replace(/^.*(?:rel=0|dnt=1)/, '')).toBe(start)
+  })
+
+  it('finds the address in a code, and leaves other texts', () => {
+    expect(addressInCode('<video controls src="/demo/reel.mp4"></video>')).toBe('/demo/reel.mp4')
+    expect(addressInCode(' https://a.test/<x> ')).toBe('https://a.test/<x>')
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { findTable } from '../../../src/domain/csv/find-table.ts'
 import { MOST_LINES, isWorkbook } from '../../../src/domain/csv/read-table.ts'
 import { readWorkbook } from '../../../src/domain/xlsx/read-workbook.ts'
 import { repeatableRandom } from '../../support/random.ts'
@@ -10,10 +11,12 @@ afterEach(() => vi.restoreAllMocks())
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<string[][][] | string> {
   const sheets = await readWorkbook(bytes)
   if (!sheets.ok) return sheets.error
-  return sheets.value.map(({ table }) => [
-    [...table.headers],
-    ...table.records.map(({ cells }) => [...cells]),
-  ])
+  const tables = sheets.value.map(({ grid }) => findTable(grid))
+  const [first] = tables
+  if (first && !first.ok && tables.length === 1) return first.error
+  return tables.flatMap((table) =>
+    table.ok ? [[[...table.value.headers], ...table.value.records.map(({ cells }) => [...cells])]] : [],
+  )
 }
 const cellOf = async (cell: Cell, options?: Parameters<typeof workbook>[1]) => {
   const sheets = await read(workbook([['nombre'], [cell], ['último']], options))
@@ -60,12 +63,17 @@ describe('a cell shows', () => {
 describe('a sheet', () => {
   it('keeps the numbers of its lines, and says which cells are numbers', async () => {
     const sheets = await readWorkbook(workbook([['nombre', 'precio'], [], ['Foco', 10], ['Panel', '10']]))
-    expect(sheets.ok && sheets.value[0]?.table).toEqual({
-      headers: ['nombre', 'precio'],
-      records: [
-        { line: 3, cells: ['Foco', '10'], fault: null, numbers: new Set([1]) },
-        { line: 4, cells: ['Panel', '10'], fault: null, numbers: new Set() },
-      ],
+    const grid = sheets.ok ? sheets.value[0]?.grid : undefined
+    expect(grid && findTable(grid)).toMatchObject({
+      ok: true,
+      value: {
+        headers: ['nombre', 'precio'],
+        header: 1,
+        records: [
+          { line: 3, cells: ['Foco', '10'], fault: null, numbers: new Set([1]) },
+          { line: 4, cells: ['Panel', '10'], fault: null, numbers: new Set() },
+        ],
+      },
     })
   })
 
@@ -122,11 +130,12 @@ describe('a sheet', () => {
     ])
   })
 
-  it('takes 5,000 lines, whatever stands formatted below them', async () => {
-    const rows: Cell[][] = Array.from({ length: MOST_LINES + 1 }, (_, index) => [`Artículo ${index}`, index])
+  it('takes 20,000 lines, whatever stands formatted below them', async () => {
+    const items = Array.from({ length: MOST_LINES }, (_, index) => [`Artículo ${index}`, index])
+    const rows: Cell[][] = [['nombre', 'precio'], ...items]
     const [table] = (await read(workbook(rows))) as string[][][]
     expect(table).toHaveLength(MOST_LINES + 1)
-    const far: Cell = { xml: () => '<c r="XFD6000" s="1"/>' }
+    const far: Cell = { xml: () => '<c r="XFD22000" s="1"/>' }
     expect(await read(workbook([...rows, [far]]))).toEqual([table])
   })
 })
@@ -139,7 +148,7 @@ describe('the sheets', () => {
     ...(state ? { state } : {}),
   })
 
-  it('that hold a table come in their order, without those that are hidden', async () => {
+  it('that hold something come in their order, without those that are hidden', async () => {
     const bytes = workbook([
       sheet('Portada', [['Grip & Luz']]),
       sheet('Vieja', one, 'hidden'),
@@ -148,16 +157,20 @@ describe('the sheets', () => {
       sheet('Cables', [['nombre'], ['Cable']]),
     ])
     const sheets = await readWorkbook(bytes)
-    expect(sheets.ok && sheets.value.map(({ name }) => name)).toEqual(['Precios & más', 'Cables'])
+    expect(sheets.ok && sheets.value.map(({ name }) => name)).toEqual(['Portada', 'Precios & más', 'Cables'])
   })
 
   it.each<[string, Uint8Array<ArrayBuffer>, string]>([
     ['nothing', workbook([sheet('Hoja1', [])]), 'El libro está vacío.'],
-    ['headers alone', workbook([['nombre', 'precio']]), 'El libro solo tiene encabezados: no hay artículos.'],
+    [
+      'headers alone',
+      workbook([['nombre', 'precio']]),
+      'El archivo solo tiene encabezados: no hay artículos.',
+    ],
     [
       'too many lines',
-      workbook(Array.from({ length: 20_000 }, (_, index) => ['a', index])),
-      'La hoja “Hoja1” tiene más de 5,000 renglones. Divídela en partes e impórtalas una por una.',
+      workbook(Array.from({ length: 20_100 }, (_, index) => ['a', index])),
+      'La hoja “Hoja1” tiene más de 20,000 renglones. Divídela en partes e impórtalas una por una.',
     ],
     [
       'too many columns',

@@ -69,7 +69,7 @@ test.describe('an empty shop', () => {
       })
       await test.step('products can come out of a file, which the step opens', async () => {
         await page.getByRole('link', { name: 'Importar una lista' }).click()
-        const dialog = page.getByRole('dialog', { name: 'Importar CSV o Excel' })
+        const dialog = page.getByRole('dialog', { name: 'Importar artículos' })
         await expect(dialog).toBeVisible()
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()

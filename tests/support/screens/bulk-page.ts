@@ -81,7 +81,7 @@ export class BulkPage extends CatalogueAdminPage {
   async startImport(): Promise<void> {
     await this.csvMenu.click()
     await this.page.getByRole('menuitem', { name: 'Importar CSV o Excel…' }).click()
-    await expect(this.dialog('Importar CSV o Excel')).toBeVisible()
+    await expect(this.dialog('Importar artículos')).toBeVisible()
   }
 
   async chooseFile({ name, text }: File): Promise<void> {
@@ -106,6 +106,18 @@ export class BulkPage extends CatalogueAdminPage {
   /** Returns the select for the meaning of a file's column. */
   column(name: string): Locator {
     return this.page.getByRole('combobox', { name, exact: true })
+  }
+
+  /** Returns the choice to erase what empty cells stand over. */
+  get erases(): Locator {
+    return this.page
+      .getByRole('radiogroup', { name: 'Celdas vacías' })
+      .getByRole('radio', { name: /^Borrar/ })
+  }
+
+  /** Returns the choice to import a line. */
+  lineBox(number: number): Locator {
+    return this.page.getByRole('checkbox', { name: `Importar renglón ${number}`, exact: true })
   }
 
   async review(): Promise<void> {

@@ -4,8 +4,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { trustedData, trustedHtml, workerAddress } from '#ui/html/trusted-types.ts'
 
 const SRC = join(import.meta.dirname, '../../../src')
-/** Files that may create trusted HTML: the sanitizer, the parser of sanitized HTML, and the writer of an empty page. */
+/**
+ * Files that may create trusted HTML: the sanitizer, the parsers of sanitized and of pasted HTML, which run nothing, and
+ * the writer of an empty page.
+ */
 const VOUCH = [
+  'features/admin/page-editor/pasted-html.ts',
   'features/admin/page-editor/rich-text-extensions.ts',
   'ui/html/safe-html.tsx',
   'ui/media/preview-frame.tsx',
@@ -42,7 +46,7 @@ describe('what is trusted', () => {
     }
   })
 
-  test('is vouched for in three places, and text becomes elements nowhere else', () => {
+  test('is vouched for in four places, and text becomes elements nowhere else', () => {
     expect(sources.filter((file) => /\btrustedHtml\b/.test(textOf(file))).toSorted()).toEqual(VOUCH)
     expect(sources.filter((file) => SINKS.test(textOf(file)))).toEqual([])
   })

@@ -42,7 +42,8 @@ describe('image variants', () => {
     ['0303', '#12f'],
     ['0256', '#100'],
     ['4095', '#fff'],
-    ['0000', undefined],
+    // With transparency: black and white objects are seen on it.
+    ['0000', 'var(--plate)'],
   ])('an upload that says %s of its colour has %s behind it', (said, colour) => {
     expect(imageSizes(`${UPLOAD.slice(0, -4)}${said}.webp`)?.colour).toBe(colour)
   })

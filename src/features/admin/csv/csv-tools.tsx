@@ -1,5 +1,6 @@
 import { Download, FileSpreadsheet, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { filter, firstValueFrom } from 'rxjs'
 import { findAdminCatalogue, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { useLive, useStoreState } from '#app/store/react.tsx'
 import { countLabel } from '#domain/core/format.ts'
@@ -10,7 +11,9 @@ import { LateDialog } from '#ui/overlays/late-dialog.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import type { Db } from '#db/store/store.ts'
 import { inCatalogueOrder } from '#domain/catalogue/admin-lists.ts'
-import { writeCsv } from '#domain/csv/write-csv.ts'
+import { sheetCells, writeCsv } from '#domain/csv/write-csv.ts'
+import { writeWorkbook } from '#domain/xlsx/write-workbook.ts'
+import { syncStatus$, type SyncStatus } from '#sync/state/status.ts'
 import styles from './csv-tools.module.css'
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))
@@ -32,17 +35,19 @@ type CsvToolsProps = {
 export function CsvTools(props: CsvToolsProps) {
   const { selectedIds, shownIds, isImportAsked, onImportClosed, more = [] } = props
   const state = useStoreState()
-  const total = useLive(findAdminCatalogue)?.products.size ?? 0
+  const catalogue = useLive(findAdminCatalogue)
+  const total = catalogue?.products.size ?? 0
   const [isStarted, setStarted] = useState(false)
   const isOpen = isStarted || isImportAsked
   const close = () => {
     setStarted(false)
     if (isImportAsked) onImportClosed()
   }
-  const save = async (ids: ReadonlySet<string> | null) => {
+  const save = async (ids: ReadonlySet<string> | null, kind: FileKind) => {
     if (state.phase !== 'ready') return
     try {
-      const { count, name } = await exportProducts(state.store.db, ids)
+      if (!(await isCatalogueWhole())) return void toaster.create({ type: 'error', ...PARTIAL })
+      const { count, name } = await exportProducts(state.store.db, ids, kind)
       toaster.create({
         type: 'success',
         title: countLabel(count, 'artículo exportado', 'artículos exportados'),
@@ -57,20 +62,21 @@ export function CsvTools(props: CsvToolsProps) {
       })
     }
   }
-  const exportItem = (label: string, ids: ReadonlySet<string> | null): MenuItem => ({
-    label,
-    icon: Download,
-    onSelect: () => void save(ids),
-  })
+  const exportItems = (label: string, count: number | null, ids: ReadonlySet<string> | null): MenuItem[] =>
+    (['csv', 'xlsx'] as const).map((kind) => {
+      // 'Exportar todo (CSV)', 'Exportar selección (3)', 'Exportar selección (3, Excel)'.
+      const notes = [count ?? [], kind === 'xlsx' ? 'Excel' : count === null ? 'CSV' : []].flat()
+      return { label: `${label} (${notes.join(', ')})`, icon: Download, onSelect: () => void save(ids, kind) }
+    })
   const items: (MenuItem | 'divider')[] = [
     { label: 'Importar CSV o Excel…', icon: Upload, onSelect: () => setStarted(true) },
     ...more,
     'divider',
-    exportItem('Exportar todo (CSV)', null),
+    ...exportItems('Exportar todo', null, null),
     ...(shownIds.length > 0 && shownIds.length < total
-      ? [exportItem(`Exportar lo que se muestra (${shownIds.length})`, new Set(shownIds))]
+      ? exportItems('Exportar lo que se muestra', shownIds.length, new Set(shownIds))
       : []),
-    ...(selectedIds.size > 0 ? [exportItem(`Exportar selección (${selectedIds.size})`, selectedIds)] : []),
+    ...(selectedIds.size > 0 ? exportItems('Exportar selección', selectedIds.size, selectedIds) : []),
   ]
   return (
     <>
@@ -91,29 +97,59 @@ export function CsvTools(props: CsvToolsProps) {
   )
 }
 
+const PARTIAL = {
+  title: 'Este dispositivo aún no tiene todo el catálogo',
+  description: 'No se exportó nada, porque faltarían artículos. Revisa tu conexión e inténtalo de nuevo.',
+}
+
+/** Waits until all products are on this device. Returns false if they cannot come now. */
+async function isCatalogueWhole(): Promise<boolean> {
+  const isWhole = ({ tablesReady }: SyncStatus) =>
+    tablesReady.includes('products') && tablesReady.includes('sections')
+  if (isWhole(syncStatus$.value)) return true
+  toaster.create({
+    type: 'info',
+    title: 'Recibiendo el catálogo…',
+    description: 'El archivo se descarga en cuanto esté completo.',
+  })
+  const isEnd = (status: SyncStatus) => isWhole(status) || ['offline', 'failed'].includes(status.phase)
+  return isWhole(await firstValueFrom(syncStatus$.pipe(filter(isEnd))))
+}
+
+type FileKind = 'csv' | 'xlsx'
+
 /**
- * Downloads a CSV file of the products on this device, in the order of the catalogue.
+ * Downloads a file of the products on this device, in the order of the catalogue.
  * @param ids null exports all
  */
 async function exportProducts(
   db: Db,
   ids: ReadonlySet<string> | null,
+  kind: FileKind,
 ): Promise<{ count: number; name: string }> {
   const { sections, products } = await readCatalogueRows(db)
   const chosen = inCatalogueOrder(sections, products).filter(({ id }) => ids === null || ids.has(id))
-  const text = writeCsv(chosen, sections, products)
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const content =
+    kind === 'csv'
+      ? writeCsv(chosen, sections, products)
+      : await writeWorkbook('Artículos', sheetCells(chosen, sections, products))
+  const url = URL.createObjectURL(new Blob([content], { type: TYPES[kind] }))
   const link = document.createElement('a')
   link.href = url
-  link.download = fileName(new Date())
+  link.download = fileName(new Date(), kind)
   link.click()
   // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
   return { count: chosen.length, name: link.download }
 }
 
+const TYPES: Record<FileKind, string> = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 /** Returns 'articulos-2026-11-21.csv', in the local time zone. */
-function fileName(today: Date): string {
+function fileName(today: Date, kind: FileKind): string {
   const parts = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
-  return `articulos-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`
+  return `articulos-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.${kind}`
 }

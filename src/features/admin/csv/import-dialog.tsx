@@ -1,71 +1,69 @@
-import { useMemo, useRef, useState } from 'react'
-import { useBusiness } from '#app/store/use-business.ts'
-import { findCatalogueRows, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
-import { newId } from '#db/core/plain-http.ts'
+import { useRef, useState } from 'react'
+import { findCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { useScreen } from '#app/store/use-screen.ts'
-import { suggestMapping, type Mapping } from '#domain/csv/csv-columns.ts'
-import { mappingProblem, planImport } from '#domain/csv/plan-import.ts'
-import type { Sheet } from '#domain/xlsx/read-workbook.ts'
-import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import { countLabel } from '#domain/core/format.ts'
+import { mappingProblem, type ImportChoices } from '#domain/csv/plan-import.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure, Message } from '#ui/feedback/message.tsx'
-import { useActions } from '#app/actions/actions.ts'
-import type { CsvTable } from '#domain/csv/read-table.ts'
-import { toaster } from '#ui/feedback/toaster.ts'
-import { ChooseFile, ChooseSheet } from './choose-file.tsx'
+import { ChooseFile } from './choose-file.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { Review } from './import-review.tsx'
+import { useImportFile } from './use-import-file.ts'
+import { useImport, useImportPlan } from './use-import-plan.ts'
 import styles from './import-dialog.module.css'
-
-/** File with its tables and the one to import. */
-type Chosen = { name: string; sheets: readonly Sheet[]; sheet: Sheet }
 
 /** A part of the catalogue cannot show which products are new. */
 const isPartEnough = () => false
 
+const FIRST: ImportChoices = {
+  createSections: true,
+  decimals: null,
+  discount: null,
+  erases: false,
+  lines: new Map(),
+}
+
 /** Imports a file of products in three steps: choose it, map its columns, review the changes (dry run). */
 export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [mapping, setMapping] = useState<Mapping>([])
+  const source = useImportFile()
+  const { chosen, reader } = source
   const [isReviewing, setReviewing] = useState(false)
-  const [wantsSections, setWantsSections] = useState<boolean | null>(null)
-  const [decimals, setDecimals] = useState<DecimalSign | null>(null)
+  const [choices, setChoices] = useState(FIRST)
   const chooseRef = useRef<HTMLButtonElement>(null)
   const { rows, state, isComplete } = useScreen(findCatalogueRows, ['products', 'sections'], isPartEnough)
-  const { mediaBaseUrl } = useBusiness()
-  // In a catalogue without sections every line that names one would fail.
-  const createSections = wantsSections ?? rows?.sections.length === 0
-  const plan = useMemo(() => {
-    if (!isReviewing || !chosen || !rows || !isComplete) return null
-    return planImport(chosen.sheet.table, mapping, rows, { createSections, mediaBaseUrl, newId, decimals })
-  }, [isReviewing, chosen, rows, isComplete, mapping, createSections, mediaBaseUrl, decimals])
-  const { run, isBusy } = useImport()
-  const problem = mappingProblem(mapping)
+  const { plan, done, isFailed } = useImportPlan(
+    reader,
+    chosen,
+    isReviewing && isComplete ? rows : undefined,
+    choices,
+  )
+  const { run, isBusy } = useImport(reader)
+  const problem = chosen && mappingProblem(chosen.mapping)
   const count = plan ? plan.counts.new + plan.counts.changed : 0
-  const isReady = plan?.command != null && !plan.isTooLong && !isBusy
+  const isReady = plan?.hasCommand === true && !plan.isTooLong && !isBusy
+  const isShown = isReviewing && isComplete && plan !== null
+  // The columns stay until the result is there, because a dialog that shrinks would slip away under a double click.
+  const isComparing = isReviewing && isComplete && plan === null && !isFailed
 
-  const choose = (name: string, sheets: readonly Sheet[], sheet = sheets[0]) => {
-    if (!sheet) return
-    setChosen({ name, sheets, sheet })
-    setMapping(suggestMapping(sheet.table.headers))
-    setDecimals(null)
-  }
   const submit = async () => {
-    if (!chosen) return
+    if (!chosen || source.isReading) return
     if (!isReviewing) {
       if (problem === null) setReviewing(true)
-    } else if (isReady && (await run(chosen.sheet.table, mapping, { createSections, decimals }, count)))
-      onClose()
+    } else if (isReady && (await run(chosen, choices, count))) onClose()
   }
-  const back = () => (isReviewing ? setReviewing(false) : setChosen(null))
+  const back = () => {
+    // Other columns or another file may mean something else.
+    setChoices(FIRST)
+    if (isReviewing) setReviewing(false)
+    else source.leave()
+  }
   return (
     <FormDialog
       isOpen={isOpen}
       size="lg"
-      title={chosen ? `Importar ${chosen.name}` : 'Importar CSV o Excel'}
+      title="Importar artículos"
       onClose={onClose}
       onSubmit={submit}
       initialFocus={chooseRef}
@@ -75,43 +73,56 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             <Button type="button" onClick={back}>
               Atrás
             </Button>
-            {isReviewing ? (
+            {isReviewing && !isComparing ? (
               <Button
                 type="submit"
                 variant="primary"
                 className={`${styles['action']} num`}
-                disabled={!isReady}
+                disabled={!isReady || !isShown}
               >
                 {count > 0 ? `Importar ${countLabel(count, 'cambio', 'cambios')}` : 'Importar'}
               </Button>
             ) : (
-              <Button type="submit" variant="primary" disabled={problem !== null}>
-                Revisar
+              <Button
+                type="submit"
+                variant="primary"
+                className={`${styles['action']} num`}
+                disabled={problem !== null || source.isReading || isComparing}
+              >
+                {isComparing ? `Comparando… ${Math.round(done * 100)} %` : 'Revisar'}
               </Button>
             )}
           </>
         ) : undefined
       }
     >
-      {!chosen && <ChooseFile buttonRef={chooseRef} onChosen={(name, sheets) => choose(name, sheets)} />}
-      {chosen && !isReviewing && (
-        <MapColumns table={chosen.sheet.table} mapping={mapping} problem={problem} onChange={setMapping}>
-          {chosen.sheets.length > 1 && (
-            <ChooseSheet
-              sheets={chosen.sheets}
-              sheet={chosen.sheet}
-              onChange={(sheet) => choose(chosen.name, chosen.sheets, sheet)}
-            />
-          )}
-        </MapColumns>
+      {chosen && <p className={`muted ${styles['file']}`}>{chosen.file.name}</p>}
+      {source.error !== null && (
+        <p className={`wrong ${styles['error']}`} role="alert">
+          {source.error}
+        </p>
+      )}
+      {!chosen && <ChooseFile buttonRef={chooseRef} isReading={source.isReading} onChosen={source.open} />}
+      {chosen && (!isReviewing || isComparing) && (
+        <MapColumns
+          file={chosen}
+          problem={problem}
+          onMap={source.map}
+          onChoose={source.choose}
+          onDecode={source.decode}
+        />
       )}
       {isReviewing && !isComplete && <AwaitCatalogue isFailed={state === 'failed'} />}
-      {plan && (
+      {isReviewing && isFailed && (
+        <p className={`wrong ${styles['error']}`} role="alert">
+          No se pudo comparar el archivo. Regresa y elígelo de nuevo.
+        </p>
+      )}
+      {isShown && (
         <Review
           plan={plan}
-          createSections={createSections}
-          onCreateSections={setWantsSections}
-          onDecimals={setDecimals}
+          choices={choices}
+          onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
         />
       )}
     </FormDialog>
@@ -128,35 +139,4 @@ function AwaitCatalogue({ isFailed }: { isFailed: boolean }) {
     )
   }
   return <Message role="status">Recibiendo el catálogo para comparar: un momento…</Message>
-}
-
-type Choices = Pick<Parameters<typeof planImport>[3], 'createSections' | 'decimals'>
-
-/** Imports all lines without errors as one change with one undo. `run` returns false if it failed. */
-function useImport() {
-  const { perform, isBusy } = useActions()
-  const { mediaBaseUrl } = useBusiness()
-  const run = async (table: CsvTable, mapping: Mapping, choices: Choices, count: number) => {
-    const outcome = await perform(
-      async (db) =>
-        planImport(table, mapping, await readCatalogueRows(db), {
-          ...choices,
-          mediaBaseUrl,
-          newId,
-        }).command,
-      {
-        title: 'Artículos actualizados',
-        description: `${countLabel(count, 'renglón importado', 'renglones importados')}.`,
-      },
-    )
-    if (outcome === 'nothing') {
-      toaster.create({
-        type: 'info',
-        title: 'Sin cambios',
-        description: 'Los artículos ya estaban como dice el archivo.',
-      })
-    }
-    return outcome !== 'failed'
-  }
-  return { run, isBusy }
 }

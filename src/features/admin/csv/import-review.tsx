@@ -1,18 +1,20 @@
 import { useState, type CSSProperties } from 'react'
-import type { ImportLine, ImportPlan } from '#domain/csv/plan-import.ts'
+import type { ImportChoices, ImportLine } from '#domain/csv/plan-import.ts'
 import { firstNames, countLabel } from '#domain/core/format.ts'
-import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { SelectField } from '#ui/forms/text-field.tsx'
+import { Segments } from '#ui/forms/toggles.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import { VirtualList } from '#ui/lists/virtual-list.tsx'
 import type { CsvField } from '#domain/csv/csv-columns.ts'
+import type { DiscountMeaning } from '#domain/csv/discounts.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { valueTexts } from '#domain/columns/value-text.ts'
 import { wordChanges } from '#domain/catalogue/keywords.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { BeforeAfter, ListChange } from '#ui/feedback/before-after.tsx'
+import type { ReviewedPlan } from './use-import-plan.ts'
 import styles from './import-review.module.css'
 
 type Status = ImportLine['status']
@@ -21,24 +23,26 @@ const KINDS: readonly { status: Status; label: string }[] = [
   { status: 'new', label: 'Nuevos' },
   { status: 'changed', label: 'Cambios' },
   { status: 'same', label: 'Sin cambios' },
+  { status: 'left', label: 'Omitidos' },
 ]
-const ROW_PX = 76
+const ROW_PX = 84
 
 type ReviewProps = {
-  plan: ImportPlan
-  createSections: boolean
-  onCreateSections: (create: boolean) => void
-  onDecimals: (sign: DecimalSign) => void
+  plan: ReviewedPlan
+  choices: ImportChoices
+  onChange: (change: Partial<ImportChoices>) => void
 }
 
-/** Renders the dry run: the number of lines of each kind, and the result of each line. */
-export function Review({ plan, createSections, onCreateSections, onDecimals }: ReviewProps) {
-  const { counts, lines, missingSections, decimals } = plan
+/** Renders the dry run: what the user may decide, the number of lines of each kind, and the result of each line. */
+export function Review({ plan, choices, onChange }: ReviewProps) {
+  const { counts, lines } = plan
   const allRef = useArrivalFocus<HTMLButtonElement>()
   const [wanted, setWanted] = useState<Status | null>(null)
   // Shows all lines if the chosen kind has become empty.
   const shown = wanted !== null && counts[wanted] > 0 ? wanted : null
   const found = shown === null ? lines : lines.filter(({ status }) => status === shown)
+  const toggle = (line: number, isChosen: boolean) =>
+    onChange({ lines: new Map([...choices.lines, [line, isChosen]]) })
   return (
     <div className="stack gap-14">
       <div className="wrap gap-8" role="group" aria-label="Mostrar">
@@ -51,7 +55,7 @@ export function Review({ plan, createSections, onCreateSections, onDecimals }: R
         >
           Todos <b className="num">{lines.length}</b>
         </button>
-        {KINDS.map(({ status, label }) => (
+        {KINDS.filter(({ status }) => status !== 'left' || counts.left > 0).map(({ status, label }) => (
           <button
             key={status}
             type="button"
@@ -66,47 +70,135 @@ export function Review({ plan, createSections, onCreateSections, onDecimals }: R
           </button>
         ))}
       </div>
+      <Decisions plan={plan} choices={choices} onChange={onChange} />
+      <Reasons plan={plan} />
+      <div className={styles['lines']} style={{ '--most': `${lines.length * ROW_PX}px` } as CSSProperties}>
+        <VirtualList label="Renglones del archivo" items={found} keyOf={({ line }) => line} rowPx={ROW_PX}>
+          {(line) => (
+            <ReviewLine
+              line={line}
+              isChosen={choices.lines.get(line.line) ?? line.status !== 'left'}
+              onChoose={(isChosen) => toggle(line.line, isChosen)}
+            />
+          )}
+        </VirtualList>
+      </div>
+    </div>
+  )
+}
+
+const MEANINGS: readonly { value: DiscountMeaning; label: string }[] = [
+  { value: 'percent', label: 'Porcentaje de descuento' },
+  { value: 'price', label: 'Precio con descuento' },
+  { value: 'off', label: 'Pesos que se descuentan' },
+]
+
+/** Renders what the file leaves open, each only where it matters. */
+function Decisions({ plan, choices, onChange }: ReviewProps) {
+  const { missingSections, decimals, discount, blanks } = plan
+  return (
+    <>
       {missingSections.length > 0 && (
         <Checkbox
           label={`Crear las secciones que faltan: ${firstNames(
             missingSections.map((name) => `“${name}”`),
             4,
           )}`}
-          isChecked={createSections}
-          onChange={onCreateSections}
+          isChecked={choices.createSections}
+          onChange={(createSections) => onChange({ createSections })}
         />
+      )}
+      {(blanks > 0 || choices.erases) && (
+        <Segments
+          role="radiogroup"
+          label="Celdas vacías"
+          options={[
+            { value: 'leave', label: 'Dejar lo que hay' },
+            { value: 'erase', label: `Borrar ${countLabel(blanks, 'dato', 'datos')}` },
+          ]}
+          value={choices.erases ? 'erase' : 'leave'}
+          onChange={(value) => onChange({ erases: value === 'erase' })}
+        />
+      )}
+      {discount?.isAsked && (
+        <SelectField
+          label={`Lo que dice “${discount.header}”`}
+          className={styles['decision']}
+          value={discount.meaning ?? ''}
+          onChange={({ target }) => onChange({ discount: target.value as DiscountMeaning })}
+        >
+          {discount.meaning === null && <option value="">El archivo no lo dice: elige</option>}
+          {MEANINGS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
       )}
       {decimals.isAsked && (
         <SelectField
           label="Decimales de los precios"
-          className={styles['decimals']}
+          className={styles['decision']}
           value={decimals.sign ?? ''}
-          onChange={({ target }) => onDecimals(target.value === 'comma' ? 'comma' : 'point')}
+          onChange={({ target }) => onChange({ decimals: target.value === 'comma' ? 'comma' : 'point' })}
         >
           {decimals.sign === null && <option value="">El archivo no lo dice: elige</option>}
           <option value="point">Con punto, como 1,250.50</option>
           <option value="comma">Con coma, como 1.250,50</option>
         </SelectField>
       )}
-      {plan.isTooLong && (
+    </>
+  )
+}
+
+/** Most reasons that are said above the lines. */
+const MOST_REASONS = 3
+
+/** Renders what several lines share, and why nothing can be imported. */
+function Reasons({ plan: { counts, lines, common, isTooLong, hasCommand } }: Pick<ReviewProps, 'plan'>) {
+  const isNothing = !hasCommand && counts.error === 0
+  const chosen = lines.length - counts.left
+  const [most] = common
+  const isEveryLine = most !== undefined && counts.error === chosen && most.lines >= chosen
+  return (
+    <>
+      {isTooLong && (
         <p className={styles['note']} role="alert">
           El archivo cambia demasiado texto de una vez. Divídelo en dos e importa cada parte.
         </p>
       )}
-      {counts.error > 0 && (
+      {isEveryLine && (
+        <p className={styles['note']} role="alert">
+          {`Todos los renglones fallan por lo mismo${most.column === null ? '' : ` en “${most.column}”`}: ${most.reason} ${
+            most.column === null
+              ? 'O regresa y elige otro renglón de encabezados.'
+              : 'Si esa columna es otra cosa, regresa y elige lo que es o no la importes.'
+          }`}
+        </p>
+      )}
+      {!isEveryLine && common.length > 0 && (
+        <ul className={`grid gap-4 ${styles['note']}`} aria-label="Lo que se repite">
+          {common.slice(0, MOST_REASONS).map(({ column, reason, lines: repeated }) => (
+            <li key={`${column} ${reason}`}>
+              <b>{`${countLabel(repeated, 'renglón', 'renglones')}: `}</b>
+              <span>{column === null ? reason : `${column}: ${reason}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {counts.error > 0 && !isEveryLine && (
         <p className={styles['note']}>
           {`${countLabel(counts.error, 'renglón con error no se importa', 'renglones con errores no se importan')}. Corrígelos en el archivo y vuelve a elegirlo, o importa los demás.`}
         </p>
       )}
-      {plan.command === null && counts.error === 0 && (
-        <Message role="status">El archivo dice lo mismo que el catálogo: no hay nada que importar.</Message>
+      {isNothing && (
+        <Message role="status">
+          {counts.same > 0
+            ? 'El archivo dice lo mismo que el catálogo: no hay nada que importar.'
+            : 'No hay renglones elegidos: marca los que quieras importar.'}
+        </Message>
       )}
-      <div className={styles['lines']} style={{ '--most': `${lines.length * ROW_PX}px` } as CSSProperties}>
-        <VirtualList label="Renglones del archivo" items={found} keyOf={({ line }) => line} rowPx={ROW_PX}>
-          {(line) => <ReviewLine line={line} />}
-        </VirtualList>
-      </div>
-    </div>
+    </>
   )
 }
 
@@ -115,20 +207,36 @@ const LOOKS = {
   changed: { tone: 'info', word: 'Cambia' },
   same: { tone: 'quiet', word: 'Sin cambios' },
   error: { tone: 'danger', word: 'Error' },
+  left: { tone: 'quiet', word: 'No se importa' },
 } as const
 
-/** Renders a line of the file: its product, and its changes or problems. */
-function ReviewLine({ line: { line, status, name, changes, problems } }: { line: ImportLine }) {
+type ReviewLineProps = { line: ImportLine; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+/** Renders a line of the file: its product, its changes or problems, and the choice to leave it out. */
+function ReviewLine({
+  line: { line, status, name, changes, problems, notes },
+  isChosen,
+  onChoose,
+}: ReviewLineProps) {
   const { tone, word } = LOOKS[status]
   return (
-    <div className={`grid gap-4 ${styles['line']}`}>
-      <p className={`wrap ${styles['head']}`}>
-        <span className="muted num">{`Renglón ${line}`}</span>
-        <span className={styles['name']}>{name === '' ? 'Sin nombre' : name}</span>
+    <div className={`grid gap-4 ${styles['line']}`} data-left={status === 'left' || undefined}>
+      <div className={styles['head']}>
+        <Checkbox label={`Importar renglón ${line}`} isLabelHidden isChecked={isChosen} onChange={onChoose} />
+        <p className={`wrap ${styles['title']}`}>
+          <span className="muted num">{`Renglón ${line}`}</span>
+          <span className={styles['name']}>{name === '' ? 'Sin nombre' : name}</span>
+        </p>
         <Badge tone={tone}>{word}</Badge>
-      </p>
+      </div>
       {problems.map(({ column, reason }) => (
         <p key={`${column} ${reason}`} className={styles['problem']}>
+          {column !== null && <b>{`${column}: `}</b>}
+          <span>{reason}</span>
+        </p>
+      ))}
+      {notes.map(({ column, reason }) => (
+        <p key={`${column} ${reason}`} className={styles['remark']}>
           {column !== null && <b>{`${column}: `}</b>}
           <span>{reason}</span>
         </p>

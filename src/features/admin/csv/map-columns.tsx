@@ -1,37 +1,74 @@
-import type { Elements } from '#ui/html/child-elements.ts'
 import { CSV_COLUMNS, type CsvField, type Mapping } from '#domain/csv/csv-columns.ts'
-import type { CsvTable } from '#domain/csv/read-table.ts'
+import { ENCODINGS, type Encoding } from '#domain/csv/encoding.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
+import type { TableChoice } from './import-session.ts'
+import type { ImportFile } from './use-import-file.ts'
 import styles from './map-columns.module.css'
 
 const NOT_USED = ''
+/** Value of a table without headers. */
+const HEADERLESS = ''
 
 type MapColumnsProps = {
-  table: CsvTable
-  mapping: Mapping
+  file: ImportFile
   /** Spanish reason why the mapping cannot be imported. */
   problem: string | null
-  /** Choice of the sheet, above the columns. */
-  children: Elements
-  onChange: (mapping: Mapping) => void
+  onMap: (mapping: Mapping) => void
+  onChoose: (choice: TableChoice) => void
+  onDecode: (encoding: Encoding) => void
 }
 
-/** Maps each column of the file to a field. Shows the first values of the column. */
-export function MapColumns({ table, mapping, problem, children, onChange }: MapColumnsProps) {
+/** Maps each column of the file to a field. Shows the first values of the column, and how the file was read. */
+export function MapColumns({ file, problem, onMap, onChoose, onDecode }: MapColumnsProps) {
+  const { opened, choice, view, mapping } = file
   const leadRef = useArrivalFocus<HTMLParagraphElement>()
   const used = mapping.filter((field) => field !== null).length
   const choose = (index: number, field: CsvField | null) => {
     // A field has one column, so another column with this field loses it.
-    onChange(mapping.map((other, at) => (at === index ? field : other === field ? null : other)))
+    onMap(mapping.map((other, at) => (at === index ? field : other === field ? null : other)))
   }
   return (
     <div className="stack gap-16">
-      {children}
+      <div className={`grid gap-14 ${styles['reading']}`}>
+        {opened.sheets.length > 1 && (
+          <SelectField
+            label="Hoja del libro"
+            value={choice.sheet}
+            onChange={({ target }) => onChoose({ sheet: Number(target.value), header: undefined })}
+          >
+            {opened.sheets.map(({ name, lines }, index) => (
+              <option key={name} value={index}>
+                {`${name} (${countLabel(lines, 'renglón', 'renglones')})`}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField
+          label="Renglón de encabezados"
+          value={view.header ?? HEADERLESS}
+          onChange={({ target }) =>
+            onChoose({ ...choice, header: target.value === HEADERLESS ? null : Number(target.value) })
+          }
+        >
+          <option value={HEADERLESS}>No tiene encabezados</option>
+          {optionsOf(view.rows, ({ line, text }) => [line, `${line}: ${text}`])}
+        </SelectField>
+        {opened.encoding !== null && (
+          <SelectField
+            label="Codificación"
+            hint="Cámbiala si ves letras raras."
+            value={opened.encoding}
+            onChange={({ target }) => onDecode(target.value as Encoding)}
+          >
+            {optionsOf(Object.entries(ENCODINGS), (entry) => entry)}
+          </SelectField>
+        )}
+      </div>
       <p ref={leadRef} tabIndex={-1} className={`${styles['lead']} num`} role="status">
-        {`${countLabel(table.records.length, 'renglón', 'renglones')} · se importan ${used} de ${countLabel(
+        {`${countLabel(view.lines, 'renglón', 'renglones')} · se importan ${used} de ${countLabel(
           mapping.length,
           'columna',
           'columnas',
@@ -43,13 +80,13 @@ export function MapColumns({ table, mapping, problem, children, onChange }: MapC
         </p>
       )}
       <ul className={`grid gap-18 ${styles['columns']}`} aria-label="Columnas del archivo">
-        {table.headers.map((header, index) => (
+        {view.headers.map((header, index) => (
           // Two columns of a file may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles['column']} data-unused={mapping[index] === null || undefined}>
             <SelectField
               label={header === '' ? `Columna ${index + 1}, sin nombre` : header}
-              hint={samplesOf(table, index)}
+              hint={view.samples[index]?.join(' · ') || 'Sin datos'}
               value={mapping[index] ?? NOT_USED}
               onChange={(event) => choose(index, (event.target.value || null) as CsvField | null)}
             >
@@ -61,15 +98,4 @@ export function MapColumns({ table, mapping, problem, children, onChange }: MapC
       </ul>
     </div>
   )
-}
-
-/** Returns the first different values of a column, shortened. */
-function samplesOf({ records }: CsvTable, index: number): string {
-  const found = new Set<string>()
-  for (const { cells } of records) {
-    const text = (cells[index] ?? '').trim().replaceAll(/\s+/g, ' ')
-    if (text !== '') found.add(text.length > 40 ? `${text.slice(0, 39)}…` : text)
-    if (found.size === 3) break
-  }
-  return found.size === 0 ? 'Sin datos' : [...found].join(' · ')
 }

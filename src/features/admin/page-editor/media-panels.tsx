@@ -7,7 +7,7 @@ import { Hint } from '#ui/overlays/hint.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { FILM_SWITCHES } from '#domain/custom-page/elements.ts'
-import { videoPlayer } from '#domain/images/video-player.ts'
+import { addressInCode, videoPlayer } from '#domain/images/video-player.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Switch } from '#ui/forms/toggles.tsx'
 import { useEditTools } from './use-page-editor.ts'
@@ -108,7 +108,9 @@ export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
               : videoNote(address)?.text}
           </Hint>
         }
-        onChange={({ target }) => edit({ do: 'fields', key: id, fields: withAddress(stored, target.value) })}
+        onChange={({ target }) =>
+          edit({ do: 'fields', key: id, fields: withAddress(stored, withoutCode(target.value)) })
+        }
       />
       <TextField
         label="Descripción del video"
@@ -143,6 +145,9 @@ const SWITCH_LABELS = {
   loop: 'Repetir',
   muted: 'Silenciado',
 }
+
+/** Returns the address of pasted code, and any other text as it is typed. */
+const withoutCode = (text: string) => (text.includes('<') ? addressInCode(text) : text)
 
 function videoWarning(address: string): string | null {
   if (address.trim() === '') return null

@@ -2,6 +2,7 @@ import { type Extensions, generateHTML, getSchema, type JSONContent } from '@tip
 import { TextAlign } from '@tiptap/extension-text-align'
 import { BackgroundColor, Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { DOMParser as ProseMirrorParser } from '@tiptap/pm/model'
+import { TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { pageHref } from '#domain/custom-page/stored.ts'
 import { htmlShape } from '#domain/page-editor/html-shape.ts'
@@ -28,6 +29,7 @@ export const EXTENSIONS: Extensions = [
   BackgroundColor,
   FontSize,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  TableKit.configure({ table: { resizable: false } }),
 ]
 
 const reader = ProseMirrorParser.fromSchema(getSchema(EXTENSIONS))

@@ -7,6 +7,7 @@ import { TextArea } from '#ui/forms/text-field.tsx'
 import { EXTENSIONS, losesIn, toEditor } from './rich-text-extensions.ts'
 import { Toolbar } from './rich-text-toolbar.tsx'
 import './editor-area.css'
+import { pastedHtml } from './pasted-html.ts'
 import styles from './rich-text.module.css'
 
 type RichTextProps = {
@@ -59,7 +60,7 @@ function VisualText({ label, html, rules, paper, onChange, onOwn, onSource }: Vi
         'aria-label': label,
         class: styles['text'] ?? '',
       },
-      transformPastedHTML: (pasted) => sanitiseHtml(pasted, latest.current.rules),
+      transformPastedHTML: (pasted) => sanitiseHtml(pastedHtml(pasted), latest.current.rules),
     },
     onUpdate: ({ editor: now }) => {
       const { rules, onChange, onOwn } = latest.current

@@ -9,32 +9,63 @@ export type Photo = { key: number; file: File; source: string }
 
 let latest = 0
 
-/** Holds the photos of a dialog and their object URLs. `first` are the photos that it opens with. */
+/**
+ * Holds the photos of a dialog and their object URLs. `first` are the photos that it opens with. A file with the same
+ * bytes as another is one photo.
+ */
 export function usePhotos(first: readonly File[]) {
-  const made = useRef<string[]>([])
+  const held = useRef<readonly Photo[]>([])
   const [photos, setPhotos] = useState<readonly Photo[]>([])
-  const [isFull, setFull] = useState(false)
-  const take = (files: readonly File[]) => {
-    const room = Math.max(0, MOST_PHOTOS - photos.length)
-    const added = files.slice(0, room).map((file): Photo => {
-      const source = URL.createObjectURL(file)
-      made.current.push(source)
-      return { key: ++latest, file, source }
-    })
-    setPhotos([...photos, ...added])
-    setFull(files.length > room)
+  const [left, setLeft] = useState({ isFull: false, repeated: 0 })
+  const take = async (files: readonly File[]) => {
+    const { fresh, repeated } = await withoutCopies(
+      files,
+      held.current.map(({ file }) => file),
+    )
+    const room = Math.max(0, MOST_PHOTOS - held.current.length)
+    const added = fresh
+      .slice(0, room)
+      .map((file): Photo => ({ key: ++latest, file, source: URL.createObjectURL(file) }))
+    held.current = [...held.current, ...added]
+    setPhotos(held.current)
+    setLeft({ isFull: fresh.length > room, repeated })
   }
   const begun = useRef(false)
   useEffect(() => {
-    if (!begun.current && first.length > 0) take(first)
+    if (!begun.current && first.length > 0) void take(first)
     begun.current = true
-    const sources = made.current
     return () => {
-      for (const source of sources) URL.revokeObjectURL(source)
+      for (const { source } of held.current) URL.revokeObjectURL(source)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- takes `first` once, when the dialog opens
   }, [])
-  return { photos, take, isFull }
+  return { photos, take, ...left }
+}
+
+/** Leaves out files with the same bytes as one before. A file that cannot be read is no copy. */
+export async function withoutCopies(
+  files: readonly File[],
+  known: readonly File[],
+): Promise<{ fresh: File[]; repeated: number }> {
+  const fresh: File[] = []
+  for (const file of files) {
+    const likely = [...known, ...fresh].filter(({ size }) => size === file.size)
+    // oxlint-disable-next-line no-await-in-loop -- a copy may be among the files before it
+    const copies = await Promise.all(likely.map((other) => isSame(file, other)))
+    if (!copies.includes(true)) fresh.push(file)
+  }
+  return { fresh, repeated: files.length - fresh.length }
+}
+
+async function isSame(one: File, other: File): Promise<boolean> {
+  try {
+    const [a, b] = (await Promise.all([one.arrayBuffer(), other.arrayBuffer()])).map(
+      (buffer) => new Uint8Array(buffer),
+    )
+    return a !== undefined && a.every((byte, index) => byte === b?.[index])
+  } catch {
+    return false
+  }
 }
 
 type Placed = {

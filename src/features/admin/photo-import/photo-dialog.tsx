@@ -5,7 +5,7 @@ import { useScreen } from '#app/store/use-screen.ts'
 import { findCatalogueRows, findCandidates, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import type { Store, Db } from '#db/store/store.ts'
 import { countLabel } from '#domain/core/format.ts'
-import { matchPhoto, photoTargets, photosAdded } from '#domain/image-library/photo-import.ts'
+import { byPhotoName, matchPhoto, photoTargets, photosAdded } from '#domain/image-library/photo-import.ts'
 import { FileButton, FileDrop } from '#ui/forms/file-input.tsx'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { useActions } from '#app/actions/actions.ts'
@@ -31,7 +31,7 @@ type PhotoDialogProps = {
 
 /** Matches photos to products by file name, shows the matches to correct them, and adds all at once. */
 export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps) {
-  const { photos, take, isFull } = usePhotos(first)
+  const { photos, take, isFull, repeated } = usePhotos(first)
   const { rows, state, isComplete } = useScreen(findCatalogueRows, ['products', 'sections'], isPartEnough)
   const candidates = useLive(findCandidates)
   const { add, preparing } = useAddPhotos(store)
@@ -110,7 +110,11 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
                   : state === 'failed'
                     ? 'Este dispositivo aún no tiene todo el catálogo. Revisa tu conexión.'
                     : 'Recibiendo el catálogo…'
-          }${isFull ? ` Caben ${MOST_PHOTOS} a la vez: las demás no se tomaron.` : ''}`}
+          }${isFull ? ` Caben ${MOST_PHOTOS} a la vez: las demás no se tomaron.` : ''}${
+            repeated > 0
+              ? ` ${countLabel(repeated, 'foto repetida no se tomó', 'fotos repetidas no se tomaron')}.`
+              : ''
+          }`}
         </p>
         {isReady && photos.length > 0 && (
           <ul className="grid gap-8" aria-label="Fotos">
@@ -145,8 +149,7 @@ type ChosenPhoto = { file: File; productId: string }
 
 type Kept = ChosenPhoto & { path: string; url: string; release: () => void }
 
-const byName = (a: ChosenPhoto, b: ChosenPhoto) =>
-  a.file.name.localeCompare(b.file.name, 'es', { numeric: true })
+const byName = (a: ChosenPhoto, b: ChosenPhoto) => byPhotoName(a.file.name, b.file.name)
 
 /**
  * Adds photos to their products: compresses them one after another, stores them, and sends them before the changes that

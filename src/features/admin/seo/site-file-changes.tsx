@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { SearchCheck } from 'lucide-react'
 import { useBusiness } from '#app/store/use-business.ts'
 import { useStoreState } from '#app/store/react.tsx'
+import { useRowsState } from '#app/store/use-screen.ts'
 import { readPublicPaths } from '#db/queries/seo-rows.ts'
 import { robotsTxt, type SiteFileName, sitemapXml } from '#domain/crawler-files/site-files.ts'
 import { countLabel } from '#domain/core/format.ts'
@@ -29,7 +30,8 @@ type GenerateDialogProps = {
 
 /** Generates a file from the catalogue and shows its line changes before they replace the text (facts §5). */
 export function GenerateDialog({ name, text, isOpen, onClose, onUse }: GenerateDialogProps) {
-  const paths = usePublicPaths(isOpen)
+  const { isComplete, state } = useRowsState(false, CATALOGUE)
+  const paths = usePublicPaths(isOpen && isComplete)
   const { origin } = siteOf(useBusiness(), location.origin)
   const made = useMemo(
     () => paths && (name === 'robots.txt' ? robotsTxt(origin) : sitemapXml(origin, paths)),
@@ -51,7 +53,13 @@ export function GenerateDialog({ name, text, isOpen, onClose, onUse }: GenerateD
         />
       }
     >
-      {change === null && <p role="status">Leyendo el catálogo…</p>}
+      {change === null && (
+        <p role="status">
+          {isComplete || state !== 'failed'
+            ? 'Leyendo el catálogo…'
+            : 'Este dispositivo aún no tiene todo el catálogo. Revisa tu conexión.'}
+        </p>
+      )}
       {change?.isSame === true && <p role="status">El texto ya dice lo mismo que el catálogo.</p>}
       {change?.isSame === false && (
         <LineChanges
@@ -65,6 +73,9 @@ export function GenerateDialog({ name, text, isOpen, onClose, onUse }: GenerateD
     </FormDialog>
   )
 }
+
+/** Tables whose rows are public pages. A part of them would take pages out of the sitemap. */
+const CATALOGUE = ['sections', 'products', 'modifiable_page_content'] as const
 
 /** Reads the public paths when the dialog opens. Returns null until then. */
 function usePublicPaths(isOpen: boolean): string[] | null {

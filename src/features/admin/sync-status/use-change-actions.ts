@@ -6,11 +6,10 @@ import {
   restoreTheirs,
   retryChange,
 } from '#db/commands/changes.ts'
-import { undo } from '#db/commands/commands.ts'
+import { laterValues, undo } from '#db/commands/commands.ts'
 import { answerQuestion } from '#db/commands/answer-questions.ts'
 import type { Store } from '#db/store/store.ts'
 import { countLabel } from '#domain/core/format.ts'
-import type { Result } from '#domain/core/values.ts'
 import { type Question, stockText } from '#domain/history/questions.ts'
 
 export type Action = 'retry' | 'discard' | 'keep' | 'restore' | 'restoreDeleted' | 'undo'
@@ -34,7 +33,8 @@ export function useChangeActions(store: Store) {
       const result = await attempt(() => ACTIONS[action].run(store, n))
       if (!result.ok) return { text: result.error, failed: true }
       const isKept = state === 'waiting' && (await store.outbox?.commands.get(n))
-      return { text: isKept ? MAYBE_SENT : `${ACTIONS[action].done}: ${label}`, failed: false }
+      const left = result.value === null ? '' : `. ${laterValues(result.value.left)}`
+      return { text: isKept ? MAYBE_SENT : `${ACTIONS[action].done}: ${label}${left}`, failed: false }
     })
   const answer = (question: Question, value: unknown) =>
     void inTurn(async () => {
@@ -58,7 +58,7 @@ export function useChangeActions(store: Store) {
   return { note, notify, perform, answer, retryAll }
 }
 
-const ACTIONS: Record<Action, { run: (store: Store, n: number) => Promise<Result<null>>; done: string }> = {
+const ACTIONS: Record<Action, { run: (store: Store, n: number) => ReturnType<typeof undo>; done: string }> = {
   retry: { run: retryChange, done: 'Se enviará de nuevo' },
   discard: { run: discardChange, done: 'Cambio descartado' },
   keep: { run: discardChange, done: 'Se queda tu valor' },
@@ -70,7 +70,7 @@ const ACTIONS: Record<Action, { run: (store: Store, n: number) => Promise<Result
 /** Note for an undo whose change may have reached the server, so that its inverse is sent too. */
 const MAYBE_SENT = 'Quizá ya llegó al servidor: se enviará también lo contrario, y queda como antes.'
 
-async function attempt(run: () => Promise<Result<null>>): Promise<Result<null>> {
+async function attempt(run: () => ReturnType<typeof undo>): ReturnType<typeof undo> {
   try {
     return await run()
   } catch (error) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { photoNote } from '#features/admin/photo-import/chosen-photos.ts'
+import { byPhotoName } from '#domain/image-library/photo-import.ts'
+import { photoNote, withoutCopies } from '#features/admin/photo-import/chosen-photos.ts'
 
 const lit = { id: 'a', sectionName: 'Iluminación' }
 const loose = { id: 'b', sectionName: null }
@@ -19,3 +20,27 @@ it.each([
   [{ match: { kind: 'words', id: 'a' }, product: loose, isSkipped: false }, 'Sin sección'],
   [{ match: none, product: undefined, isSkipped: true }, 'Omitida: no se añade.'],
 ] as const)('of %j is said %j', (placed, text) => expect(photoNote(placed)).toBe(text))
+
+it.each([
+  [
+    ['Bandera 2.jfif', 'Bandera.png', 'Bandera 10.jpg'],
+    ['Bandera.png', 'Bandera 2.jfif', 'Bandera 10.jpg'],
+  ],
+  [
+    ['luz-2.webp', 'luz.webp', 'luz (1).jpg'],
+    ['luz.webp', 'luz (1).jpg', 'luz-2.webp'],
+  ],
+])('photos %j come in the order of their names without endings', (names, sorted) => {
+  expect(names.toSorted(byPhotoName)).toEqual(sorted)
+})
+
+it('the same bytes twice are one photo, whatever their names are', async () => {
+  const [a, copy, other, b] = [
+    new File(['uno'], 'a.jpg'),
+    new File(['uno'], 'a copia.jpg'),
+    new File(['dos'], 'a.jpg'),
+    new File(['tres'], 'b.jpg'),
+  ]
+  expect(await withoutCopies([a, copy, other, b], [])).toEqual({ fresh: [a, other, b], repeated: 1 })
+  expect(await withoutCopies([copy, b], [a])).toEqual({ fresh: [b], repeated: 1 })
+})

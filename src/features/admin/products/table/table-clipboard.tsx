@@ -176,7 +176,8 @@ export function useClipboard({ rows, fields, range, findSection }: ClipboardInpu
   const paste = (event: ClipboardEvent) => {
     if (!isField || isTyping(event)) return
     event.preventDefault()
-    const read = readClipboard(event.clipboardData.getData('text/plain'))
+    const { clipboardData } = event
+    const read = readClipboard(clipboardData.getData('text/plain'), clipboardData.getData('text/html'))
     if (read.ok) begin(read.value)
     else toaster.create({ type: 'error', title: 'No se pudo pegar', description: read.error })
   }

@@ -1,0 +1,89 @@
+import { fold } from '#domain/catalogue/search.ts'
+import { parsePrice, parseWhole, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
+import { fine, wrong, type Result } from '#domain/core/values.ts'
+import type { PriceUnit } from '#domain/tables/catalogue-tables.ts'
+
+/** Words for units behind a number, folded. */
+const UNITS: Readonly<Record<PriceUnit, string>> = {
+  day: 'dias?|jornadas?|diari[oa]s?|24 ?h(?:rs?|oras)?',
+  event: 'eventos?',
+  hour: 'horas?|hrs?|h',
+  piece: 'piezas?|pzas?|pz|unidad(?:es)?|uds?|u|uno|una',
+}
+/** A number with a unit behind it: '1200/día', '10 pzas', '350 c/u'. */
+const WITH_UNIT = new RegExp(
+  String.raw`^(.*\d[\d.,]*)\s*(?:mxn|mn|m\.n\.|pesos)?\s*(?:c\/|\/|por\b|x\b|cada\b|al\b|la\b)?\s*(${Object.values(UNITS).join('|')})\.?$`,
+)
+/** Texts for a price that is not in the list. */
+const NO_PRICE =
+  /^(?:n\/?[ad]|s\/?[cp]|(?:a |por )?(?:consultar|cotizar|convenir|definir)|consult[ae]\w*.*|cotiza\w*|(?:pedir|solicitar|preguntar) precio|precio a consultar|sin precio|pendiente|tbd)\.?$/
+const FOREIGN =
+  /US\s?\$|U\$[SD]?|R\$|€|£|¥|\b(?:USD|EUR|GBP|CAD|COP|ARS|CLP|PEN|BRL|JPY|d[oó]lares|d[oó]lar|dlls?|dls|euros?)\b/i
+const WITHOUT_TAX = /\+ ?iva|mas iva|(?:sin|antes de) iva|s\/ ?iva/
+const BESIDE = /\b(?:pesos|(?:con )?iva incluido|c\/ ?iva|con iva)\b\.?/g
+
+/** Price of a cell, and the unit that stands behind it. */
+type CellPrice = { price: number | null; unit: PriceUnit | null }
+
+/** Reads a price with the words that lists put beside it. Rounds computed prices to cents. */
+export function readCellPrice(text: string, decimals: DecimalSign | null): Result<CellPrice> {
+  const none = { price: null, unit: null }
+  if (isBlankMark(text)) return fine(none)
+  const foreign = FOREIGN.exec(text)?.[0]
+  if (foreign !== undefined) return wrong(`Está en otra moneda (${foreign}): escríbelo en pesos.`)
+  const words = fold(text)
+  if (NO_PRICE.test(words)) return fine(none)
+  if (WITHOUT_TAX.test(words)) return wrong('No incluye el IVA: escribe el precio final.')
+  // Accounting formats show a zero as a dash behind the currency.
+  if (/^\$ ?[-–—]+$/.test(words)) return fine({ price: 0, unit: null })
+  const { number, unit } = withoutUnit(words.replace(BESIDE, '').trim())
+  const price = parsePrice(number, decimals, true)
+  return price.ok ? fine({ price: price.value, unit }) : price
+}
+
+/** Reads a number of pieces. Null is no limit. */
+export function readCellStock(text: string, decimals: DecimalSign | null): Result<number | null> {
+  const words = fold(text)
+  if (isBlankMark(text) || /^(?:∞|ilimitad[oa]s?|sin limite)$/.test(words)) return fine(null)
+  if (/^(?:agotad[oa]s?|sin existencias?|no disponible|out of stock)$/.test(words)) return fine(0)
+  const { number } = withoutUnit(words.replace(/ (?:disponibles?|en stock|disp\.?)$/, ''))
+  return readCellWhole(number, decimals, 0, NO_WHOLE)
+}
+
+const NO_WHOLE = 'Escribe un número entero, o deja la celda vacía si no hay límite.'
+const LARGEST = 2_147_483_647
+
+/** Reads a whole number from `least` on, or returns an error. */
+export function readCellWhole(
+  text: string,
+  decimals: DecimalSign | null,
+  least: number,
+  error: string,
+): Result<number> {
+  const value = /\$/.test(text) ? null : parseWhole(text, decimals)
+  if (value !== null) return value >= least && value <= LARGEST ? fine(value) : wrong(error)
+  const isInDoubt = parseWhole(text, 'comma') !== null && !/\$/.test(text)
+  if (!isInDoubt) return wrong(error)
+  return wrong(
+    `No queda claro si lleva miles o decimales: escribe ${parseWhole(text, 'comma')} o ${parseWhole(text, 'point')}.`,
+  )
+}
+
+/** Returns true for a dash that stands for an empty cell in a column of numbers. */
+export const isBlankMark = (text: string): boolean => /^\s*[-–—]*\s*$/.test(text)
+
+function withoutUnit(words: string): { number: string; unit: PriceUnit | null } {
+  const [, number, word] = WITH_UNIT.exec(words) ?? []
+  if (number === undefined || word === undefined) return { number: words, unit: null }
+  const [unit = null] = Object.entries(UNITS).find(([, all]) => new RegExp(`^(?:${all})$`).test(word)) ?? []
+  return { number: number.trim(), unit: unit as PriceUnit | null }
+}
+
+const PERCENT = /^(\d{1,3}(?:[.,]\d{1,4})?) ?%?$/
+
+/** Reads a percentage of a discount column as a number, '15%' and '15' alike. Returns null for anything else. */
+export function readCellPercent(text: string): number | null {
+  if (isBlankMark(text)) return 0
+  const value = Number(PERCENT.exec(fold(text).replace(/^-/, ''))?.[1]?.replace(',', '.') ?? 'none')
+  return value <= 100 ? value : null
+}

@@ -1,0 +1,231 @@
+import { fold } from '#domain/catalogue/search.ts'
+import { fine, wrong, type Result } from '#domain/core/values.ts'
+import { suggestMapping, type Mapping } from './csv-columns.ts'
+import { isBlank, MOST_LINES, TOO_LONG, type CsvRecord, type Grid } from './read-table.ts'
+
+/** File or sheet as a table without blank lines. */
+export type CsvTable = {
+  headers: readonly string[]
+  records: readonly CsvRecord[]
+  /** Line of the headers; null for a table without them. */
+  header: number | null
+  /** Product columns that the headers and values suggest. */
+  mapping: Mapping
+}
+
+/** Rows in which the headers are looked for. Titles, dates and a logo may be above them. */
+export const MOST_ABOVE = 40
+
+/**
+ * Finds the table in a grid: its headers, in one or two rows, and the lines below them.
+ * @param chosen line of the headers that the user chose; null for none, undefined to find it
+ */
+export function findTable(grid: Grid, chosen?: number | null): Result<CsvTable> {
+  const rows = grid.rows.filter(({ cells, fault }) => fault !== null || !isBlank(cells))
+  if (rows.length === 0) return wrong('El archivo está vacío.')
+  const found = chosen === undefined ? findHeader(rows) : headerAt(rows, chosen)
+  const body = rows.slice(found.at + found.height)
+  if (body.length === 0) return wrong('El archivo solo tiene encabezados: no hay artículos.')
+  if (body.length > MOST_LINES) return wrong(TOO_LONG)
+  const columns = columnsOf(found.headers, body, grid.isText)
+  const headers = columns.map((column) => (found.headers[column] ?? '').trim())
+  const plain = body.map((record) => inColumns(record, columns, found.headers.length, grid.isText))
+  const mapping = suggestMapping(headers, plain)
+  const { records, hasSections } = withAsides(plain, headers, mapping)
+  const header = found.height === 0 ? null : (rows[found.at]?.line ?? null)
+  if (!hasSections || mapping.includes('section_id')) return fine({ headers, records, header, mapping })
+  return fine({
+    headers: [...headers, 'Sección, por los títulos de grupo'],
+    records: withSections(records),
+    header,
+    mapping: [...mapping, 'section_id'],
+  })
+}
+
+type Header = { at: number; height: 0 | 1 | 2; headers: readonly string[] }
+
+function headerAt(rows: readonly CsvRecord[], line: number | null): Header {
+  const at = rows.findIndex((row) => row.line === line)
+  if (at < 0) return { at: 0, height: 0, headers: [] }
+  const [row, below] = [rows[at], rows[at + 1]]
+  const joined = row && below && joinedHeaders(row, below)
+  return joined && isSecondRow(row, below) && scoreOf(joined) >= scoreOf(row.cells)
+    ? { at, height: 2, headers: joined }
+    : { at, height: 1, headers: row?.cells ?? [] }
+}
+
+/** Returns the row, or the two, that name the most columns; otherwise the first row, unless it already is a product. */
+function findHeader(rows: readonly CsvRecord[]): Header {
+  let best: { score: number; at: number } = { score: 0, at: -1 }
+  for (const [at, row] of rows.slice(0, MOST_ABOVE).entries()) {
+    const mapping = suggestMapping(row.cells)
+    const identifies = mapping.some((field) => field === 'id' || field === 'name' || field === 'name_es')
+    const score = scoreOf(row.cells) + (identifies ? 0.5 : 0)
+    if (score >= 1.5 && score > best.score) best = { score, at }
+  }
+  const [first, second] = rows
+  if (best.at >= 0) {
+    const [above, row] = [rows[best.at - 1], rows[best.at]]
+    // The names of columns may be in the lower of two rows.
+    const joined =
+      above && row && isAdjacent(above, row) && isUpperRow(above) ? joinedHeaders(above, row) : null
+    if (joined && scoreOf(joined) > scoreOf(row?.cells ?? []))
+      return { at: best.at - 1, height: 2, headers: joined }
+    return headerAt(rows, row?.line ?? null)
+  }
+  const isData = first?.cells.some((cell, index) => first.numbers?.has(index) || NUMBER.test(cell.trim()))
+  if (!first || (isData && second)) return { at: 0, height: 0, headers: [] }
+  // Titles above unknown headings have one cell.
+  const at = rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
+  return headerAt(rows, rows[Math.max(0, at < MOST_ABOVE ? at : 0)]?.line ?? null)
+}
+
+const NUMBER = /^\D{0,4}\d[\d.,]*\D{0,8}$/
+const scoreOf = (headers: readonly string[]) =>
+  suggestMapping(headers).filter((field) => field !== null).length
+const isAdjacent = (row: CsvRecord, below: CsvRecord) => below.line - row.line === 1
+
+function isUpperRow({ cells, wide }: CsvRecord): boolean {
+  return wide !== undefined || cells.filter((cell) => cell.trim() !== '').length > 1
+}
+
+/** Returns true for a row below headers that continues them: texts alone, and none under what names the product. */
+function isSecondRow(row: CsvRecord, below: CsvRecord): boolean {
+  if (!isAdjacent(row, below) || !isUpperRow(row)) return false
+  if (below.cells.some((cell, index) => below.numbers?.has(index) || /\d{2}/.test(cell))) return false
+  const names = suggestMapping(row.cells).flatMap((field, index) =>
+    field === 'name' || field === 'name_es' ? index : [],
+  )
+  const isUnderName = names.some(
+    (index) => (below.cells[index] ?? '').trim() !== '' && below.cells[index] !== row.cells[index],
+  )
+  const filled = below.cells.filter((cell) => cell.trim() !== '').length
+  return (
+    filled > 0 && (!isUnderName || scoreOf(below.cells) > 1) && (row.wide !== undefined || names.length > 0)
+  )
+}
+
+/** Joins two rows of headers: 'Renta' over 'Día' is 'Renta Día'. An upper cell reaches over the blank ones behind it. */
+function joinedHeaders(upper: CsvRecord, lower: CsvRecord): string[] {
+  const length = Math.max(upper.cells.length, lower.cells.length)
+  let over = ''
+  let until = -1
+  return Array.from({ length }, (_, index) => {
+    const own = (upper.cells[index] ?? '').trim()
+    if (own !== '') {
+      over = own
+      until = upper.wide?.get(index) ?? (upper.wide ? index : Infinity)
+    } else if (index > until) over = ''
+    const below = (lower.cells[index] ?? '').trim()
+    if (below === '') return own
+    if (over === '' || fold(over) === fold(below)) return below
+    const joined = `${over} ${below}`
+    if (scoreOf([joined]) > 0) return joined
+    return scoreOf([below]) > 0 && own === '' ? below : scoreOf([below]) > scoreOf([over]) ? below : joined
+  })
+}
+
+/** Returns the columns with something in them. In a text file, cells behind the headers are a fault of their line. */
+function columnsOf(headers: readonly string[], body: readonly CsvRecord[], isText: boolean): number[] {
+  const filled = new Map<number, number>()
+  for (const { cells } of body)
+    for (const [index, cell] of cells.entries())
+      if (cell.trim() !== '') filled.set(index, (filled.get(index) ?? 0) + 1)
+  const last = headers.findLastIndex((header) => header.trim() !== '')
+  const isColumn = (index: number) => {
+    if ((headers[index] ?? '').trim() !== '') return true
+    const lines = filled.get(index) ?? 0
+    return lines > 0 && (!isText || index <= last || last < 0 || lines * 2 > body.length)
+  }
+  const most = Math.max(headers.length, ...[...filled.keys()].map((index) => index + 1))
+  return Array.from({ length: most }, (_, index) => index).filter(isColumn)
+}
+
+function inColumns(record: CsvRecord, columns: readonly number[], width: number, isText: boolean): CsvRecord {
+  const { cells, numbers, wide, ...rest } = record
+  const known = new Set(columns)
+  const isTooWide =
+    isText && width > 0 && cells.some((cell, index) => cell.trim() !== '' && !known.has(index))
+  return {
+    ...rest,
+    ...(wide && { wide }),
+    cells: columns.map((column) => cells[column] ?? ''),
+    fault: rest.fault ?? (isTooWide ? TOO_WIDE : null),
+    ...(numbers && {
+      numbers: new Set(columns.flatMap((column, index) => (numbers.has(column) ? index : []))),
+    }),
+  }
+}
+
+const TOO_WIDE = 'Tiene más celdas que el encabezado: pon entre comillas los textos que llevan comas.'
+const TOTAL =
+  /^(?:(?:gran |importe |suma |sub ?-?)?total(?:es)?(?: (?:general|neto|mxn|a pagar|con iva|sin iva|de .*))?|suma|i\.?v\.?a\.?(?: \(?\d+ ?%\)?)?)\s*:?$/
+/** Totals of groups: 'TOTAL CÁMARAS'. */
+const LOUD_TOTAL = /^(?:SUB-? ?)?TOTAL\b/
+
+/** Marks the lines that are no products: titles of groups, totals, and headers that are repeated on each page. */
+function withAsides(
+  records: readonly CsvRecord[],
+  headers: readonly string[],
+  mapping: Mapping,
+): { records: readonly CsvRecord[]; hasSections: boolean } {
+  const name = mapping.findIndex((field) => field === 'name' || field === 'name_es')
+  const price = mapping.indexOf('price')
+  const used = mapping.filter((field) => field !== null).length
+  const filledIn = ({ cells }: CsvRecord) => [...cells.keys()].filter((index) => cells[index]?.trim())
+  const single = records.map((record) => {
+    const texts = new Set(filledIn(record).map((index) => record.cells[index]?.trim()))
+    return (
+      texts.size === 1 &&
+      record.fault === null &&
+      !record.cells.every((_, index) => record.numbers?.has(index))
+    )
+  })
+  const full = records.filter((_, index) => !single[index])
+  const priced = price < 0 ? 0 : full.filter(({ cells }) => cells[price]?.trim()).length
+  const areNamesLoud = full.filter(({ cells }) => isLoud(cells[name] ?? '')).length > full.length / 3
+  const isTitle = (record: CsvRecord, index: number) => {
+    const [at = -1] = filledIn(record)
+    const text = record.cells[at]?.trim() ?? ''
+    const next = records.slice(index + 1).find((_, behind) => !single[index + 1 + behind])
+    if (used < 2 || !next || !/\p{L}{2}/u.test(text) || text.length > 80) return false
+    if (record.wide !== undefined || at !== name || text.endsWith(':')) return true
+    if (isLoud(text) && !areNamesLoud) return true
+    // All others have a price, and the products of the group follow.
+    return (
+      priced >= 4 && priced >= full.length * 0.9 && single[index + 1] === false && single[index - 1] !== true
+    )
+  }
+  let hasSections = false
+  const marked = records.map((record, index): CsvRecord => {
+    const texts = filledIn(record).map((column) => record.cells[column]?.trim() ?? '')
+    const isTotal = [record.cells[name] ?? '', texts[0] ?? ''].some(
+      (text) => TOTAL.test(fold(text)) || (LOUD_TOTAL.test(text) && isLoud(text) && !areNamesLoud),
+    )
+    if (texts.length > 1 && record.cells.every((cell, at) => fold(cell) === fold(headers[at] ?? '')))
+      return { ...record, aside: 'Repite los encabezados.' }
+    if (isTotal) return { ...record, aside: 'Es un total, no un artículo.' }
+    if (!single[index] || !isTitle(record, index)) return record
+    hasSections = true
+    return { ...record, aside: TITLE }
+  })
+  return { records: marked, hasSections }
+}
+
+const TITLE = 'Es un título de grupo, no un artículo.'
+
+const isLoud = (text: string) => /\p{Lu}{2}/u.test(text) && text === text.toUpperCase()
+
+/** Adds a column with the title of the group above each line. */
+function withSections(records: readonly CsvRecord[]): CsvRecord[] {
+  let section = ''
+  return records.map((record) => {
+    if (record.aside === TITLE)
+      section =
+        record.cells
+          .find((cell) => cell.trim() !== '')
+          ?.trim()
+          .replace(/\s*:$/, '') ?? ''
+    return { ...record, cells: [...record.cells, record.aside === TITLE ? '' : section] }
+  })
+}

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest'
+import { typed } from '../../../support/workbook.ts'
+import { DOS, encoded, imported, MAC, merged, imageCell, said, sheet, utf16, type File } from './import-of.ts'
+
+describe('files of other programs', () => {
+  it.each<[string, File, string[]]>([
+    [
+      'quotes that close nowhere',
+      'Nombre,Precio\n"HMI" 575W,900\nKit,100\n"Beauty" plato,90\n"Otro, más",50',
+      [
+        'new "HMI" 575W price 900',
+        'new Kit price 100',
+        'new "Beauty" plato price 90',
+        'new Otro, más price 50',
+      ],
+    ],
+    [
+      'a quote that was never closed',
+      'Nombre,Precio\nUno,1\n"Dos,2\nTres,3',
+      ['new Uno price 1', 'error "Dos (Falta cerrar unas comillas ("))', 'new Tres price 3'],
+    ],
+    [
+      'several faulty lines, each named',
+      'Nombre,Precio\nUno,1,x\nDos,2\n"Tres,3\nCuatro,4,y',
+      [
+        'error Uno (Tiene más celdas que el encabezado)',
+        'new Dos price 2',
+        'error "Tres (Falta cerrar unas comillas ("))',
+        'error Cuatro (Tiene más celdas que el encabezado)',
+      ],
+    ],
+    [
+      'mixed line ends',
+      'Nombre,Precio\r\nUno,1\nDos,2\r\nTres,3\rCuatro,4',
+      ['new Uno price 1', 'new Dos price 2', 'new Tres price 3', 'new Cuatro price 4'],
+    ],
+    [
+      'lines without their last cells',
+      'Nombre,Precio,Descripción,Palabras clave\nUno,1,,\nDos,2',
+      ['new Uno price 1', 'new Dos price 2'],
+    ],
+    ['a blank first line', ',,\nNombre,Precio\nUno,1', ['new Uno price 1']],
+    [
+      'a title above',
+      'Renta 2026;;\nVigencia;enero;\nArtículo;Tarifa;Rubro\nUno;1;Luz',
+      ['new Uno price 1 section_id "Luz"'],
+    ],
+    ['a stated separator', 'sep=;\r\nNombre;Precio (sin IVA, en MXN)\r\nUno;100', ['new Uno price 100']],
+    ['a comma in a heading', 'Nombre;Precio (sin IVA, en MXN)\nUno;100', ['new Uno price 100']],
+    [
+      'numbers that a sheet cut',
+      'Nombre,Precio,Palabras clave,Descripción\nUno,1,"7.50106E+12, audio",#######\n4.5E+11,2,,\nTres,7.5E+12,,',
+      [
+        'error Uno (La hoja recortó un número largo a “7.50106E+12”) (La columna era muy angosta y solo dejó “####”)',
+        'error 4.5E+11 (La hoja recortó un número largo a “4.5E+11”)',
+        'error Tres (La hoja recortó un número largo a “7.5E+12”)',
+      ],
+    ],
+    [
+      'keywords after semicolons and strokes',
+      'Nombre;Palabras clave\nUno;"cine; 4k; cámara"\nDos;cine / 4k',
+      ['new Uno keywords ["cine","4k","cámara"]', 'new Dos keywords ["cine","4k"]'],
+    ],
+    [
+      'names that look the same',
+      'Nombre,Precio\nCa\u0301mara\u00a0 A,1\nCÁMARA  b,2\ncamara\u200b a,3',
+      [
+        'changed Cámara A price 1',
+        'changed Cámara B price 2',
+        'error Cámara A (Repite el artículo del renglón 2)',
+      ],
+    ],
+    ['a name that differs by ñ', 'Nombre,Precio\nCaña,1\nCana,2', ['new Caña price 1', 'new Cana price 2']],
+    [
+      'pages and paths for images',
+      String.raw`Nombre,Imagen
+Cámara A,https://drive.google.com/file/d/1A/view?usp=sharing
+Cámara B,C:\Fotos\b 1.jpg
+Uno,/Users/ana/camara.jpg
+Dos,https://www.dropbox.com/s/abc/foto.jpg?dl=0
+Tres,nueva.jpg
+Cuatro,LENTE B.jpg
+Cinco,https://x.test/mi foto.jpg
+Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
+      [
+        'same Cámara A (“https://drive.google.com/file/d/1A/view?usp=sharing” es una página de Google Drive, no una imagen)',
+        'same Cámara B (“C:\\Fotos\\b 1.jpg” es un archivo de tu computadora)',
+        'new Uno (“/Users/ana/camara.jpg” es un archivo de tu computadora)',
+        'new Dos (“https://www.dropbox.com/s/abc/foto.jpg?dl=0” es una página de Dropbox, no una imagen)',
+        'new Tres (No hay una foto llamada “nueva.jpg”)',
+        'new Cuatro image_url "/fotos/Lente%20B.jpg"',
+        'new Cinco image_url "https://x.test/mi%20foto.jpg"',
+        'new Seis image_url "https://x.test/a.jpg" image_urls ["https://x.test/b.jpg"]',
+      ],
+    ],
+    [
+      'a picture in a cell',
+      sheet(['Foto', 'Nombre', 'Precio'], [imageCell, 'Cámara A', 5]),
+      ['changed Cámara A price 5 (La foto está dentro de la celda y no se puede leer)'],
+    ],
+    [
+      'names under "Descripción"',
+      'id,clave,descripcion,existencias,precio\n100,970182,Base,0,$771.72\n101,970183,Placa,3,"$1,560.50"',
+      ['new Base price 771.72 stock_quantity 0', 'new Placa price 1560.5 stock_quantity 3'],
+    ],
+    [
+      'WooCommerce',
+      'ID,Tipo,SKU,Nombre,Publicado,"¿Está destacado?","Descripción corta",Descripción,"¿Existencias?",Inventario,"Precio rebajado","Precio normal",Categorías,Imágenes,Posición\n44,simple,C1,Uno,1,0,Corta,"<p>Cuerpo <strong>4K</strong><br>con &nbsp;jaula</p>\\n<ul><li>Uno</li></ul>",1,25,,1500,"Cámaras, Cámaras > Cine","https://x.test/a.jpg, https://x.test/b.jpg",0\n45,simple,C2,Dos,-1,0,,,0,2,90,100,Lentes > Fijos,,1',
+      [
+        'new Uno description "Cuerpo 4K\\ncon jaula\\n• Uno" image_urls ["https://x.test/a.jpg","https://x.test/b.jpg"] price 1500 section_id "Cámaras" stock_quantity 25',
+        'new Dos discount_price 90 is_public false order_in_section 1 price 100 section_id "Lentes" stock_quantity 2',
+      ],
+    ],
+    [
+      'group titles and totals',
+      sheet(
+        ['RENTA 2026'],
+        [],
+        ['Nombre', 'Precio', 'Existencias'],
+        ['CÁMARAS'],
+        ['Uno', 100, 1],
+        ['ILUMINACIÓN'],
+        ['Dos', 10, 4],
+        ['TOTAL', 110, 5],
+      ),
+      [
+        'left CÁMARAS (Es un título de grupo, no un artículo)',
+        'new Uno price 100 section_id "Cámaras" stock_quantity 1',
+        'left ILUMINACIÓN (Es un título de grupo, no un artículo)',
+        'new Dos price 10 section_id "ILUMINACIÓN" stock_quantity 4',
+        'left TOTAL (Es un total, no un artículo)',
+      ],
+    ],
+    [
+      'an article that only has a name',
+      'Nombre,Precio\nUno,1\nDos,\nTres,3',
+      ['new Uno price 1', 'new Dos', 'new Tres price 3'],
+    ],
+    [
+      'merged sections',
+      merged(
+        [
+          ['Sección', 'Nombre', 'Precio'],
+          ['Cámaras', 'Uno', 1],
+          [null, 'Dos', 2],
+          ['Luz', 'Tres', 3],
+          [null, 'Cuatro', 4],
+        ],
+        ['A2:A3', 'A4:A5'],
+      ),
+      [
+        'new Uno price 1 section_id "Cámaras"',
+        'new Dos price 2 section_id "Cámaras"',
+        'new Tres price 3 section_id "Luz"',
+        'new Cuatro price 4 section_id "Luz"',
+      ],
+    ],
+    [
+      'hidden rows',
+      merged(
+        [
+          ['Nombre', 'Precio'],
+          ['Uno', 1],
+          ['Dos', 2],
+        ],
+        [],
+        3,
+      ),
+      ['new Uno price 1', 'new Dos price 2 (Está oculto en el libro)'],
+    ],
+    [
+      'names and prices under "Descripción" and "P. Unit."',
+      sheet(
+        ['Casa de renta'],
+        ['Tarifas'],
+        ['Cant.', 'Descripción', 'P. Unit.', 'Importe'],
+        [2, 'Fresnel', 350, 700],
+      ),
+      ['new Fresnel price 350 stock_quantity 2'],
+    ],
+    [
+      'headings in two rows',
+      merged(
+        [
+          ['Equipo', 'Renta', null, 'Stock'],
+          [null, 'Día', 'Semana', null],
+          ['Uno', 100, 400, 2],
+        ],
+        ['B1:C1'],
+      ),
+      ['new Uno price 100 stock_quantity 2'],
+    ],
+    [
+      'headings in two rows of text',
+      ';PRECIOS;;\nEquipo;Día;Semana;Familia\nUno;100;400;Luz',
+      ['new Uno price 100 section_id "Luz"'],
+    ],
+    [
+      'a value that a formula failed to give',
+      sheet(['Nombre', 'Precio'], ['Uno', typed('e', '#N/A')]),
+      ['error Uno (La hoja no pudo calcular esta celda)'],
+    ],
+    [
+      'headings that are repeated on each page',
+      'Nombre,Precio\nUno,1\nNombre,Precio\nDos,2',
+      ['new Uno price 1', 'left Nombre (Repite los encabezados)', 'new Dos price 2'],
+    ],
+  ])('with %s', async (_, file, lines) => expect(said(await imported(file))).toEqual(lines))
+
+  it.each<[string, File, string]>([
+    [
+      'a page that is called a workbook',
+      '<html><table><tr><th>Nombre</th><th>Precio</th></tr><tr><td>C&aacute;mara A</td><td>7</td></tr></table></html>',
+      'lista.xls',
+    ],
+    [
+      'the same with cells over two rows',
+      '<table><tr><td>Nombre<td>Precio</tr><tr><td>Cámara A</td><td rowspan=2>7</td></tr><tr><td>Cámara B</td></tr></table>',
+      'lista.xls',
+    ],
+    ['old Macs', encoded('Nombre,Precio,Notación\rCámara A,7,“Niño”', MAC), 'mac.csv'],
+    ['MS-DOS', encoded('Nombre,Precio,Notación\r\nCámara A,7,Niño', DOS), 'dos.csv'],
+    ['UTF-16 without its mark', utf16('Nombre\tPrecio\r\nCámara A\t7'), 'texto.txt'],
+    [
+      'UTF-8 with one bad byte',
+      Uint8Array.from([...new TextEncoder().encode('Nombre,Precio,Notas\nCámara A,7,más'), 0xf3]),
+      'malo.csv',
+    ],
+    [
+      'Windows with no-break spaces',
+      encoded('Nombre,Precio,Notas\nCámara A,7,1\u00a0kW y más', {}),
+      'win.csv',
+    ],
+  ])('from %s', async (_, file, name) => {
+    expect(said(await imported(file, { name }))[0]).toMatch(/^changed Cámara A price 7/)
+  })
+
+  it('leaves out the lines that the user leaves out, and takes titles that are articles', async () => {
+    const lines = new Map([
+      [2, false],
+      [3, true],
+    ])
+    const file = 'Nombre,Precio\nUno,1\nTOTAL,5\nUno,2'
+    expect(said(await imported(file, { lines }))).toEqual([
+      'left Uno',
+      'new TOTAL price 5',
+      'new Uno price 2',
+    ])
+  })
+
+  it('says once what several lines share', async () => {
+    const plan = await imported('Nombre,Precio\nUno,gratis\nDos,regalado\nTres,nada')
+    expect(plan).toMatchObject({ common: [{ column: 'Precio', lines: 3 }], counts: { error: 3 } })
+  })
+
+  it.each([
+    ['~$lista.xlsx', 'x', /archivo temporal/],
+    ['35.xlsx', '\u000bana', /No es una tabla/],
+    ['lista.csv', '%PDF-1.7 …', /No es una tabla/],
+    ['lista.xls', 'a\u0001\u0002', /No es una tabla/],
+  ])('refuses %s, which is no table', async (name, text, error) => {
+    expect(await imported(text, { name })).toMatch(error)
+  })
+})
