@@ -46,6 +46,7 @@ export function mappingProblem(mapping: Mapping): string | null {
  * Compares a file with the current rows. Columns that are not mapped are not changed.
  * @param options.createSections true to create missing sections
  * @param options.decimals decimal sign chosen by the user; otherwise the prices decide
+ * @param options.bucket origin that own images have in an exported file
  * @param options.mediaBaseUrl base address of images that are given by name only (AMB-32)
  */
 export function planImport(
@@ -55,6 +56,7 @@ export function planImport(
   options: {
     createSections: boolean
     mediaBaseUrl: string
+    bucket?: string
     newId: () => string
     decimals?: DecimalSign | null
   },
@@ -80,6 +82,7 @@ export function planImport(
     columns,
     headers: table.headers,
     mediaBaseUrl: options.mediaBaseUrl,
+    bucket: options.bucket ?? '',
     ticked,
     decimals,
     names: {

@@ -1,6 +1,7 @@
 import { completeAddress } from '#domain/product-form/typed-values.ts'
 import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
 import { changeOp } from '#domain/commands/command.ts'
+import { storedFrom, withImageAddresses } from '#domain/images/uploaded-images.ts'
 import type { Result } from '#domain/core/values.ts'
 import { blankRow } from '#domain/tables/tables.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
@@ -38,6 +39,8 @@ type Context = {
   columns: ReadonlyMap<CsvField, number>
   headers: readonly string[]
   mediaBaseUrl: string
+  /** Origin that own images have in an exported file. */
+  bucket: string
   /** Columns of yes and no with only marks. */
   ticked: ReadonlySet<CsvField>
   /** Decimal sign of the prices, if it is known. */
@@ -115,6 +118,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
       else Object.assign(edit.fields, { [field]: wanted })
     }
   }
+  edit.fields = withImageAddresses(edit.fields, (address) => storedFrom(address, context.bucket))
   takePosition(edit, before, changes)
   const op = changeOp('products', before, edit.fields)
   for (const [column, after] of Object.entries(op?.patch ?? {})) {

@@ -31,6 +31,7 @@ export function planOf(
     createSections: options.createSections ?? false,
     decimals: options.decimals ?? null,
     mediaBaseUrl: 'https://media.test/',
+    bucket: 'https://claqueta.mx',
     newId: () => `new-${++made}`,
   })
 }

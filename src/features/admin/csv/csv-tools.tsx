@@ -2,6 +2,10 @@ import { Download, FileSpreadsheet, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { findAdminCatalogue, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { useLive, useStoreState } from '#app/store/react.tsx'
+import { bucketOrigin } from '#db/core/build.ts'
+import { useBusiness } from '#app/store/use-business.ts'
+import { siteOf } from '#domain/head/site.ts'
+import { completeFrom, withImageAddresses } from '#domain/images/uploaded-images.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
@@ -32,6 +36,7 @@ type CsvToolsProps = {
 export function CsvTools(props: CsvToolsProps) {
   const { selectedIds, shownIds, isImportAsked, onImportClosed, more = [] } = props
   const state = useStoreState()
+  const { origin } = siteOf(useBusiness(), location.origin)
   const total = useLive(findAdminCatalogue)?.products.size ?? 0
   const [isStarted, setStarted] = useState(false)
   const isOpen = isStarted || isImportAsked
@@ -42,7 +47,7 @@ export function CsvTools(props: CsvToolsProps) {
   const save = async (ids: ReadonlySet<string> | null) => {
     if (state.phase !== 'ready') return
     try {
-      const { count, name } = await exportProducts(state.store.db, ids)
+      const { count, name } = await exportProducts(state.store.db, ids, origin)
       toaster.create({
         type: 'success',
         title: countLabel(count, 'artículo exportado', 'artículos exportados'),
@@ -94,14 +99,20 @@ export function CsvTools(props: CsvToolsProps) {
 /**
  * Downloads a CSV file of the products on this device, in the order of the catalogue.
  * @param ids null exports all
+ * @param site origin of the site, for the addresses of its images
  */
 async function exportProducts(
   db: Db,
   ids: ReadonlySet<string> | null,
+  site: string,
 ): Promise<{ count: number; name: string }> {
   const { sections, products } = await readCatalogueRows(db)
   const chosen = inCatalogueOrder(sections, products).filter(({ id }) => ids === null || ids.has(id))
-  const text = writeCsv(chosen, sections, products)
+  const origin = bucketOrigin || site
+  const absolute = chosen.map((product) =>
+    withImageAddresses(product, (address) => completeFrom(address, origin)),
+  )
+  const text = writeCsv(absolute, sections, products)
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url

@@ -1,12 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
 import { findCatalogueRows, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
+import { bucketOrigin } from '#db/core/build.ts'
 import { newId } from '#db/core/plain-http.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import { suggestMapping, type Mapping } from '#domain/csv/csv-columns.ts'
 import { mappingProblem, planImport } from '#domain/csv/plan-import.ts'
 import type { Sheet } from '#domain/xlsx/read-workbook.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
+import { siteOf } from '#domain/head/site.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
@@ -35,13 +37,19 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const [decimals, setDecimals] = useState<DecimalSign | null>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)
   const { rows, state, isComplete } = useScreen(findCatalogueRows, ['products', 'sections'], isPartEnough)
-  const { mediaBaseUrl } = useBusiness()
+  const { mediaBaseUrl, bucket } = useAddresses()
   // In a catalogue without sections every line that names one would fail.
   const createSections = wantsSections ?? rows?.sections.length === 0
   const plan = useMemo(() => {
     if (!isReviewing || !chosen || !rows || !isComplete) return null
-    return planImport(chosen.sheet.table, mapping, rows, { createSections, mediaBaseUrl, newId, decimals })
-  }, [isReviewing, chosen, rows, isComplete, mapping, createSections, mediaBaseUrl, decimals])
+    return planImport(chosen.sheet.table, mapping, rows, {
+      createSections,
+      mediaBaseUrl,
+      bucket,
+      newId,
+      decimals,
+    })
+  }, [isReviewing, chosen, rows, isComplete, mapping, createSections, mediaBaseUrl, bucket, decimals])
   const { run, isBusy } = useImport()
   const problem = mappingProblem(mapping)
   const count = plan ? plan.counts.new + plan.counts.changed : 0
@@ -132,16 +140,24 @@ function AwaitCatalogue({ isFailed }: { isFailed: boolean }) {
 
 type Choices = Pick<Parameters<typeof planImport>[3], 'createSections' | 'decimals'>
 
+/** Returns the folder of images given by name, and the origin that own images have in an exported file. */
+function useAddresses(): { mediaBaseUrl: string; bucket: string } {
+  const business = useBusiness()
+  const { origin } = siteOf(business, location.origin)
+  return { mediaBaseUrl: business.mediaBaseUrl, bucket: bucketOrigin || origin }
+}
+
 /** Imports all lines without errors as one change with one undo. `run` returns false if it failed. */
 function useImport() {
   const { perform, isBusy } = useActions()
-  const { mediaBaseUrl } = useBusiness()
+  const { mediaBaseUrl, bucket } = useAddresses()
   const run = async (table: CsvTable, mapping: Mapping, choices: Choices, count: number) => {
     const outcome = await perform(
       async (db) =>
         planImport(table, mapping, await readCatalogueRows(db), {
           ...choices,
           mediaBaseUrl,
+          bucket,
           newId,
         }).command,
       {
