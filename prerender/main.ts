@@ -47,7 +47,7 @@ if (hosted) {
   rows.fill(demoRows)
 }
 
-const site = siteOf(rows.business, hostsOwnAddress(env))
+const site = siteOf(rows.business, hostsOwnAddress(env), url)
 const { origin } = site
 const files = weighFiles(dist, origin)
 const uploads = hosted ? weighHosted(hosted) : undefined

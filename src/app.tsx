@@ -1,7 +1,9 @@
 import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { DbProvider } from './app/store/react.tsx'
+import { imageSource } from './db/core/build.ts'
 import { BrokenPage } from './ui/feedback/broken-page.tsx'
+import { ImageSource } from './ui/media/responsive-image.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /**
@@ -36,7 +38,9 @@ export function App({ router }: { router: AppRouter }) {
   return (
     <StrictMode>
       <DbProvider>
-        <RouterProvider router={router} />
+        <ImageSource value={imageSource}>
+          <RouterProvider router={router} />
+        </ImageSource>
       </DbProvider>
     </StrictMode>
   )

@@ -11,7 +11,7 @@ import { requireSpace, RESERVE, type Reserve } from './data/free-space.ts'
 import { ADMIN_EMAIL, type Credentials } from './accounts/accounts.ts'
 import { buildEmptyShop, buildShop } from './first-run.ts'
 import { createFront } from './server/front.ts'
-import { forNames, servedNames, upgradeForNames } from './server/hosts.ts'
+import { forNames, givenNames, servedNames, upgradeForNames } from './server/hosts.ts'
 import { listen } from './server/listener.ts'
 import { isLeftLocked, lockDataDir } from './data/lock.ts'
 import { roomOf } from './server/connections.ts'
@@ -80,7 +80,10 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       const backups = await keepBackups(dir, backend)
       const accounts = await answerAccountRequests(dir, backend)
       const { siteUrl = null, allowedHosts: allowed = [] } = options
-      const isServed = servedNames({ host, siteUrl, allowed })
+      const names = { host, siteUrl, allowed }
+      // Rows that named images under these names are mended, also after they are given up (docs/adr/0012).
+      await backend.alone(({ driver }) => driver.query(NOTE_NAMES, [givenNames(names)]))
+      const isServed = servedNames(names)
       const front = noticingProxies(createFront(backend, site.dist, onBroken, proxies, site.earlier), proxies)
       listener.serve(forNames(isServed, front), upgradeForNames(isServed, realtime.upgrade))
       const caretakers = [keepPlans(backend), keepTidy(backend)]
@@ -104,6 +107,8 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     throw error
   }
 }
+
+const NOTE_NAMES = 'insert into public.site_names (name) select unnest($1::text[]) on conflict do nothing'
 
 function firstRun(dir: DataDir, site: string, options: ShopOptions): Promise<void> {
   const { demo = true, seedProducts = 0, adminEmail = ADMIN_EMAIL, onAccount = () => undefined } = options

@@ -150,6 +150,13 @@ begin
   return null;
 end $$;
 
+-- Names own images without an origin, whoever writes the row (…_own_addresses.sql).
+create or replace function sync_private.keep_own_addresses() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  return jsonb_populate_record(new, sync_private.own_addresses(to_jsonb(new)::text)::jsonb);
+end $$;
+
 -- Writes a function that answers with one constant.
 create or replace function sync_private.keep_constant(name text, value jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -253,7 +260,7 @@ end $$;
 
 -- Gives a table of the registry all that it has besides its columns.
 --
--- Triggers of one kind fire by name: a_lock, then b_touch (updated_at), b_within_limits and b_parent_…, then c_stamp;
+-- Triggers of one kind fire by name: a_lock, then b_own_addresses, b_touch (updated_at), b_within_limits and b_parent_…, then c_stamp;
 -- a_lock, then d_bury on delete; e_history before f_release_…, so that what follows from a deletion stands after it.
 create or replace function sync_private.make_replicated(t text) returns void
 language plpgsql set search_path = '' set client_min_messages = warning as $replicate$
@@ -307,6 +314,9 @@ end $body$, replace(r.visible, '{row}', 'new')));
     execute format('create or replace trigger b_touch before update on public.%I
       for each row %s execute function public.sync_touch()', t, coalesce('when (' || is_changed || ')', ''));
   end if;
+  execute format($trigger$create or replace trigger b_own_addresses before insert or update on public.%I for each row
+    when (new::text like '%%://%%/storage/v1/object/public/public_images/%%')
+    execute function sync_private.keep_own_addresses()$trigger$, t);
   -- Called only for a row that may hold something too long: bytes are known without counting, and are never fewer than
   -- characters.
   select string_agg(case

@@ -309,6 +309,8 @@ begin
     raise exception 'sync_push: only who has a role' using errcode = '42501';
   end if;
   perform sync_private.check_push(request);
+  -- Here already, or what a device wrote before would look like another user's change (…_own_addresses.sql).
+  request := sync_private.own_addresses(request::text)::jsonb;
   device := (request ->> 'client')::uuid;
   select b.last_n, b.since into last, since
     from sync_private.begin_push(device, coalesce((request ->> 'confirmed')::bigint, 0)) b;

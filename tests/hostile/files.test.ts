@@ -59,6 +59,7 @@ test('a file of a spreadsheet is a plan that says of each line what it comes to,
       const { mapping } = table.value
       if (mappingProblem(mapping) !== null) return
       const choices = {
+        bucket: 'https://claqueta.mx',
         createSections,
         decimals: null,
         discount: null,

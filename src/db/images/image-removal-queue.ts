@@ -1,5 +1,6 @@
 import type { Op } from '#domain/commands/command.ts'
 import { bucketPath, uploadedIn } from '#domain/images/uploaded-images.ts'
+import { backendUrl } from '#db/core/build.ts'
 import { rowKey, type RowKey } from '#domain/tables/tables.ts'
 import type { Outbox } from '#db/outbox/outbox.ts'
 import type { Result } from '#domain/core/values.ts'
@@ -15,6 +16,9 @@ function lost({ patch, base, known }: Change, before: Row): unknown[] {
   return [base, Object.keys(patch).map((column) => before[column])]
 }
 
+const pathOf = (address: string) => bucketPath(address, backendUrl)
+const pathsIn = (row: unknown) => uploadedIn(row, backendUrl).map(pathOf)
+
 /**
  * Returns the bucket images that operations removed from their rows, and that may be unneeded now (AMB-33).
  * @param before last known server rows by key
@@ -26,12 +30,12 @@ export function imageRemovals(
   const addresses = ops
     .filter(({ insert }) => !insert)
     .flatMap((op) => {
-      const kept = new Set(op.patch['deleted'] === true ? [] : uploadedIn(op.patch))
+      const kept = new Set(op.patch['deleted'] === true ? [] : pathsIn(op.patch))
       const row: Row = { ...before.get(rowKey(op)) }
-      return uploadedIn(lost(op, row)).filter((address) => !kept.has(address))
+      return uploadedIn(lost(op, row), backendUrl).filter((address) => !kept.has(pathOf(address)))
     })
   return [...new Set(addresses)].flatMap((url) => {
-    const path = bucketPath(url)
+    const path = pathOf(url)
     return path === null ? [] : [{ path, url }]
   })
 }

@@ -1,14 +1,11 @@
-import { previewFile, imagePath, publicUrl } from '#domain/images/uploaded-images.ts'
+import { previewFile, imagePath, storedAddress } from '#domain/images/uploaded-images.ts'
 import { smallerFile } from '#domain/images/upload-name.ts'
 import type { Result } from '#domain/core/values.ts'
-import { backendUrl } from '#db/core/build.ts'
 import { CANNOT_KEEP, whyNotKept } from '#db/core/storable.ts'
 import { type NewImage, noteKept, queued, showWaiting } from '#db/outbox/held-images.ts'
 import type { DerivedFile, Outbox } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
 import { compressImage, type CompressedImage, type ImageUse } from './compress-image.ts'
-
-const NO_URL = 'No se pudo obtener la URL pública de la imagen después de subirla.'
 
 let latest = 0
 
@@ -52,9 +49,10 @@ export async function makeNewImage(
   const nextPath = () => imagePath(nextTimestamp(), extension, derived?.facts)
   let path = nextPath()
   while (await isTaken(outbox, path)) path = nextPath()
-  const url = publicUrl(backendUrl, path)
-  if (url === null) return { ok: false, error: NO_URL }
-  return { ok: true, value: { path, url, bytes, type, derived: derivedAt(path, derived) } }
+  return {
+    ok: true,
+    value: { path, url: storedAddress(path), bytes, type, derived: derivedAt(path, derived) },
+  }
 }
 
 /**
@@ -69,7 +67,7 @@ export async function keepNewImage(store: Store, file: File): Promise<Result<New
 }
 
 /**
- * Queues an image and shows it at once under its public address, also offline. It is uploaded before the first
+ * Queues an image and shows it at once under its address, also offline. It is uploaded before the first
  * command that names it.
  * @returns a Spanish text if this device cannot store it
  */

@@ -1,5 +1,6 @@
 import type { Op } from '#domain/commands/command.ts'
 import type { Outbox, QueuedImage } from './outbox.ts'
+import { imageSource } from '#db/core/build.ts'
 import { openImageCache } from './image-cache.ts'
 
 /** Age after which an unreferenced image counts as left by a crash. */
@@ -35,7 +36,7 @@ async function drop(outbox: Outbox, paths: readonly string[]): Promise<void> {
     return unnamed
   })
   const cache = await openImageCache()
-  for (const { url } of dropped) if (url !== undefined) await cache?.delete(url)
+  for (const { url } of dropped) if (url !== undefined) await cache?.delete(imageSource(url))
 }
 
 /** Deletes images that a crash has left unreferenced. */
@@ -46,7 +47,7 @@ export async function dropForgotten(outbox: Outbox, now: number): Promise<void> 
 
 /** Compressed image without EXIF data (images.md §3.5). */
 export type NewImage = Pick<QueuedImage, 'path' | 'bytes' | 'type' | 'derived'> & {
-  /** Public address, known before the upload. */
+  /** Address in rows, known before the upload. */
   url: string
 }
 
@@ -99,9 +100,9 @@ export function queued({ path, url, bytes, type, derived = [] }: NewImage): Queu
   return { path, url, bytes, type, derived, at: Date.now(), refusal: null }
 }
 
-/** Shows an image under its public address before the upload, also offline. */
+/** Shows an image under its address before the upload, also offline. */
 export async function showWaiting({ url, bytes, type }: NewImage): Promise<void> {
   await openImageCache()
-    .then((cache) => cache?.put(url, new Response(bytes, { headers: { 'content-type': type } })))
+    .then((cache) => cache?.put(imageSource(url), new Response(bytes, { headers: { 'content-type': type } })))
     .catch((error: unknown) => console.warn('An image cannot be shown before it is uploaded.', error))
 }

@@ -1,3 +1,4 @@
+import { imageSource } from '#db/core/build.ts'
 import type { Store } from '#db/store/store.ts'
 import { productImages } from '#domain/catalogue/media.ts'
 import { imageAddresses } from '#domain/custom-page/page-rows.ts'
@@ -15,7 +16,7 @@ function isFetched(address: string): boolean {
 
 /**
  * Returns the addresses of images of the catalogue and the public pages, in the order in which visitors see them.
- * Each is the file used for browsing.
+ * Each is the file used for browsing, as pages load it.
  */
 export async function publicImages({ db }: Store): Promise<string[]> {
   const [carousel, products, about, aerial, pages] = await Promise.all([
@@ -44,5 +45,5 @@ export async function publicImages({ db }: Store): Promise<string[]> {
     ...ofPages.map((address) => address.trim()),
     ...others.map(({ src }) => src),
   ]
-  return [...new Set(urls.map(browsingFile))].filter(isFetched)
+  return [...new Set(urls.map((url) => imageSource(browsingFile(url))))].filter(isFetched)
 }

@@ -58,6 +58,8 @@ export type ImportChoices = {
   discount: DiscountMeaning | null
   /** True if empty cells erase what products have. */
   erases: boolean
+  /** Origin that own images have in an exported file. */
+  bucket: string
   /** Lines that are imported or not, against the default. */
   lines: ReadonlyMap<number, boolean>
 }
@@ -118,6 +120,7 @@ export function planImport(
       isOwn: discount?.isOwn ?? false,
     },
     erases: choices.erases,
+    bucket: choices.bucket,
     names: {
       sections: new Map(rows.sections.map((section) => [section.id, section])),
       products: productNames(rows.products, made),

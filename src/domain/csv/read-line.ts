@@ -1,5 +1,6 @@
 import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
 import { changeOp } from '#domain/commands/command.ts'
+import { storedFrom, withImageAddresses } from '#domain/images/uploaded-images.ts'
 import type { Result } from '#domain/core/values.ts'
 import { blankRow } from '#domain/tables/tables.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
@@ -39,6 +40,8 @@ type Context = {
   /** Index of each column in the file. */
   columns: ReadonlyMap<CsvField, number>
   headers: readonly string[]
+  /** Origin that own images have in an exported file. */
+  bucket: string
   /** Columns of yes and no with only marks. */
   ticked: ReadonlySet<CsvField>
   /** Decimal sign of the numbers, if it is known. */
@@ -153,6 +156,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
     else take(field, value.value)
     if (field === 'price' && value.ok && !columns.has('price_unit')) takeUnit(cell)
   }
+  edit.fields = withImageAddresses(edit.fields, (address) => storedFrom(address, context.bucket))
   takePosition(edit, before, changes)
   const op = changeOp('products', before, edit.fields)
   for (const [column, after] of Object.entries(op?.patch ?? {})) {

@@ -68,7 +68,7 @@ export function headOf(address: string, rows: HeadRows, site: Site, isCertain = 
   const words = own ?? missingWords(page, site.brand, isCertain)
   const { seo } = rows
   const path = isFound ? canonicalPath(page) : null
-  const image = absoluteUrl(seo?.og_image_url ?? null, site.origin) ?? absoluteUrl(words.image, site.origin)
+  const image = absoluteUrl(seo?.og_image_url ?? null, site) ?? absoluteUrl(words.image, site)
   return {
     siteName: site.brand,
     title: seo?.title?.trim() || words.title,
@@ -77,7 +77,7 @@ export function headOf(address: string, rows: HeadRows, site: Site, isCertain = 
     type: page.kind === 'product' && isFound ? 'product' : 'website',
     canonical: path === null ? null : site.origin + path,
     image: imageOf(image, words.name, site),
-    favicon: absoluteUrl(seo?.favicon_url ?? null, site.origin),
+    favicon: absoluteUrl(seo?.favicon_url ?? null, site),
     structured: isFound ? structuredData(page, { name: words.name, product: rows.product }, site) : [],
   }
 }

@@ -1,3 +1,4 @@
+import { loadedFrom } from '#domain/images/uploaded-images.ts'
 import type { Business } from '#domain/business/business.ts'
 
 /** Business with the origin of its public pages. */
@@ -5,16 +6,21 @@ export type Site = Pick<Business, 'brand' | 'whatsapp' | 'contact_email' | 'cont
   Partial<Pick<Business, 'priceUnit' | 'contact_hours' | 'contact_map_url'>> & {
     /** Scheme, host and port without a slash at the end: 'https://claqueta.mx'. */
     origin: string
+    /** Origin of the bucket, '' or absent if it is the site's own. */
+    bucket?: string
   }
 
 /** Returns the site of a business. Its origin is the configured one, otherwise `here`. */
-export function siteOf(business: Business, here: string): Site {
-  return { ...business, origin: business.siteUrl ?? here }
+export function siteOf(business: Business, here: string, bucket = ''): Site {
+  return { ...business, origin: business.siteUrl ?? here, bucket }
 }
 
 /** Resolves a stored address to an absolute http(s) address. Returns null for a blank one and for other schemes. */
-export function absoluteUrl(address: string | null, origin: string): string | null {
-  const text = address?.trim() ?? ''
+export function absoluteUrl(
+  address: string | null,
+  { origin, bucket = '' }: Pick<Site, 'origin' | 'bucket'>,
+): string | null {
+  const text = loadedFrom(address?.trim() ?? '', bucket)
   if (text === '') return null
   try {
     const url = new URL(text, `${origin}/`)

@@ -92,7 +92,7 @@ function unitOf(
 
 function productOffer(product: CatalogueProduct, path: string, site: Site): Thing {
   const price = unitPrice(product)
-  const images = productImages(product).flatMap(({ src }) => absoluteUrl(src, site.origin) ?? [])
+  const images = productImages(product).flatMap(({ src }) => absoluteUrl(src, site) ?? [])
   const description = summary(product.description ?? '', 5_000)
   return {
     '@type': 'Product',

@@ -194,9 +194,10 @@ function replaced(value: unknown, image: LibraryImage, to: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, image, to)]))
 }
 
-/** Replaces an address in a text, unless it is the beginning of a longer one. */
+/** Replaces an address in a text, unless it is part of a longer one, such as the path on another site. */
 function replaceWhole(text: string, address: string, to: string): string {
   const parts = text.split(address)
   const [first = '', ...rest] = parts
-  return rest.reduce((done, part) => done + (/^[\w-]/.test(part) ? address : to) + part, first)
+  const isWhole = (done: string, part: string) => !/[\w.\]-]$/.test(done) && !/^[\w-]/.test(part)
+  return rest.reduce((done, part) => done + (isWhole(done, part) ? to : address) + part, first)
 }

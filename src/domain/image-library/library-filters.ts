@@ -1,5 +1,5 @@
 import { finder } from '#domain/catalogue/search-words.ts'
-import { derivedFiles } from '#domain/images/uploaded-images.ts'
+import { derivedFiles, storedAddress } from '#domain/images/uploaded-images.ts'
 import type { LibraryImage } from './image-uses.ts'
 
 export const LIBRARY_FILTERS = [
@@ -81,20 +81,15 @@ const FRESH_MS = 24 * 60 * 60 * 1000
 /**
  * Returns the files of the bucket that no row references, as images without uses. Lists a derived file (ADR 0012) only
  * if its image is missing.
- * @param urlOf returns the public address of a path
  */
-export function unusedImages(
-  files: readonly BucketFile[],
-  used: readonly LibraryImage[],
-  urlOf: (path: string) => string,
-): LibraryImage[] {
+export function unusedImages(files: readonly BucketFile[], used: readonly LibraryImage[]): LibraryImage[] {
   const named = new Set(used.flatMap(({ path }) => path ?? []))
   const whole = new Set([...named, ...files.map(({ path }) => path)])
   const derived = new Set([...whole].flatMap(derivedFiles))
   return files
     .filter(({ path }) => !named.has(path) && !derived.has(path))
     .map(({ path }) => {
-      const address = urlOf(path)
+      const address = storedAddress(path)
       return { key: path, address, addresses: [address], path, uses: [] }
     })
 }

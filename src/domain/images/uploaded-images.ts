@@ -1,3 +1,4 @@
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { nameWithFacts, type ImageFacts, readName, smallerFile, smallerWidths } from './upload-name.ts'
 
 /** Bucket for images of the catalogue (A§9, AMB-45). */
@@ -15,25 +16,60 @@ export function imagePath(timestamp: number, extension: string, facts: ImageFact
   return `${FOLDER}/${facts ? nameWithFacts(timestamp, facts) : timestamp}.${extension}`
 }
 
-/** Returns an image's public address before it is uploaded, or null if the backend's address is invalid. */
-export function publicUrl(backend: string, path: string): string | null {
-  if (!URL.canParse(backend) || !/^https?:$/.test(new URL(backend).protocol)) return null
-  return `${backend.replace(/\/+$/, '')}${PUBLIC}${path}`
+/** Returns the address of an image in rows: without an origin, so that the shop can move (ADR 0012). */
+export const storedAddress = (path: string): string => PUBLIC + path
+
+/** Matches the hosts of a shop that runs here or in this network, which rows named before they held paths. */
+const LOCAL =
+  /^https?:\/\/(?:localhost|[\w-]+\.localhost|(?:127|10)(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|\[::1\])(?::\d+)?$/i
+
+/**
+ * Returns an own image's address without its origin, or null for an image of another site. Rows of before ADR 0012 and
+ * pasted addresses have an origin: a local one, or that of `bucket`.
+ */
+function withoutOrigin(address: string, bucket: string): string | null {
+  const text = address.trim()
+  const at = text.indexOf(PUBLIC)
+  const origin = text.slice(0, at)
+  const isOwn = at === 0 || (at > 0 && (LOCAL.test(origin) || origin === bucket.replace(/\/+$/, '')))
+  return isOwn && /^[^?#]/.test(text.slice(at + PUBLIC.length)) ? text.slice(at) : null
 }
 
-/** Returns the path in the bucket of a public address on any backend, or null for other addresses. */
-export function bucketPath(address: string): string | null {
-  const at = address.indexOf(PUBLIC)
-  if (at === -1) return null
-  const path = address.slice(at + PUBLIC.length).replace(/[?#].*$/, '')
-  return path === '' ? null : path
+/**
+ * Returns the path in the bucket of an own image, or null for other addresses.
+ * @param bucket origin of the bucket. Without it, only addresses without an origin and local ones are own.
+ */
+export function bucketPath(address: string, bucket = ''): string | null {
+  return (
+    withoutOrigin(address, bucket)
+      ?.slice(PUBLIC.length)
+      .replace(/[?#].*$/, '') ?? null
+  )
 }
+
+/**
+ * Returns the address from which a page loads a stored image.
+ * @param bucket origin of the bucket, '' if it is the page's own
+ */
+export function loadedFrom(address: string, bucket: string): string {
+  const own = withoutOrigin(address, bucket)
+  return own === null ? address : bucket.replace(/\/+$/, '') + own
+}
+
+/** Returns the complete address of an own image, for a file that leaves the shop, and other addresses unchanged. */
+export const completeFrom = (address: string, bucket: string): string =>
+  address.startsWith(PUBLIC) ? bucket + address : address
+
+/** Returns an image's address as rows hold it if it is in this very bucket, and other addresses unchanged. */
+export const storedFrom = (address: string, bucket: string): string =>
+  address.startsWith(bucket + PUBLIC) ? address.slice(bucket.length) : address
 
 /** Finds the distinct addresses of uploaded images anywhere in a row, except within texts. */
-export function uploadedIn(row: unknown): string[] {
+export function uploadedIn(row: unknown, bucket = ''): string[] {
   const texts: string[] = []
   JSON.stringify(row, (_, value: unknown) => {
-    if (typeof value === 'string' && !/[\s<>"]/.test(value) && bucketPath(value) !== null) texts.push(value)
+    if (typeof value === 'string' && !/[\s<>"]/.test(value) && bucketPath(value, bucket) !== null)
+      texts.push(value)
     return value
   })
   return [...new Set(texts)]
@@ -43,6 +79,22 @@ type WithImages = {
   image_url?: unknown
   image_urls?: unknown
   image_links?: unknown
+}
+
+/** Returns a product with the address of each of its images changed. Accepts partial rows. */
+export function withImageAddresses<T extends Partial<Pick<ProductRow, keyof WithImages>>>(
+  row: T,
+  change: (address: string) => string,
+): T {
+  const { image_url, image_urls, image_links } = row
+  return {
+    ...row,
+    ...(image_url && { image_url: change(image_url) }),
+    ...(image_urls && { image_urls: image_urls.map(change) }),
+    ...(image_links && {
+      image_links: image_links.map((link) => ({ ...link, imageUrl: change(link.imageUrl) })),
+    }),
+  }
 }
 
 /** Returns the distinct addresses of a product's images. Accepts partial rows. */

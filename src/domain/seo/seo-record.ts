@@ -102,7 +102,8 @@ const SEO_FIELDS = Object.keys(seoForm.shape) as SeoField[]
 function isAddress(text: string): boolean {
   const typed = text.trim()
   return (
-    typed === '' || (/^(https?:\/\/|\/(?!\/))/i.test(typed) && absoluteUrl(typed, 'https://x.test') !== null)
+    typed === '' ||
+    (/^(https?:\/\/|\/(?!\/))/i.test(typed) && absoluteUrl(typed, { origin: 'https://x.test' }) !== null)
   )
 }
 

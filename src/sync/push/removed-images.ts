@@ -7,7 +7,6 @@ import {
   uploadedIn,
   derivedFiles,
   IMAGE_BUCKET,
-  publicUrl,
   REMOVED_BUCKET,
 } from '#domain/images/uploaded-images.ts'
 import { rowKey } from '#domain/tables/tables.ts'
@@ -38,7 +37,7 @@ export async function removeUnneeded(
 /** Returns the queued images of this backend that no pending command names. Deletes all others from the queue. */
 async function findDue({ outbox, storage }: Parts): Promise<string[]> {
   const all = await outbox.leaving.toArray()
-  const ours = all.filter(({ path, url }) => isOurs(storage, path, url)).map(({ path }) => path)
+  const ours = all.filter(({ url }) => bucketPath(url, storage.url) !== null).map(({ path }) => path)
   await outbox.leaving.bulkDelete(all.map(({ path }) => path).filter((path) => !ours.includes(path)))
   const waiting = JSON.stringify(await outbox.commands.toArray())
   return ours.filter((path) => !waiting.includes(path))
@@ -135,26 +134,24 @@ export async function imagesToRestore(outbox: Outbox, storage: Storage): Promise
   const bases = await outbox.bases.bulkGet(commands.flatMap(({ keys }) => keys))
   const rows: Bases = new Map(bases.flatMap((base) => (base ? [[base.key, base.row] as const] : [])))
   const paths = commands.flatMap((command) =>
-    named(command, rows).flatMap((address) => {
-      const path = bucketPath(address)
-      const isUploaded = path === null || command.pictures.includes(path)
-      return isUploaded || !isOurs(storage, path, address) ? [] : [path]
-    }),
+    named(command, rows, storage.url).filter((path) => !command.pictures.includes(path)),
   )
   return [...new Set(paths)]
 }
 
 type Bases = ReadonlyMap<string, object | null>
 
-/** Returns the image addresses that a command adds to its rows. */
-function named({ ops }: WaitingCommand, bases: Bases): string[] {
+/** Returns the paths of images that a command adds to its rows. */
+function named({ ops }: WaitingCommand, bases: Bases, bucket: string): string[] {
+  const pathsIn = (row: unknown) =>
+    uploadedIn(row, bucket).flatMap((address) => bucketPath(address, bucket) ?? [])
   return ops.flatMap((op) => {
     const { patch, base, known } = op
     if (patch['deleted'] === true) return []
     // A restored row names its images in its former version.
     const row = patch['deleted'] === false ? [known, bases.get(rowKey(op))] : []
-    const before = new Set(uploadedIn(base))
-    return uploadedIn([patch, row]).filter((address) => !before.has(address))
+    const before = new Set(pathsIn(base))
+    return pathsIn([patch, row]).filter((path) => !before.has(path))
   })
 }
 
@@ -204,11 +201,6 @@ const MOST_IMAGES = 200
 
 /** Files of an image, the image itself last, so that a page that names it finds its derived files (ADR 0012). */
 const filesOf = (path: string): string[] => [...derivedFiles(path), path]
-
-/** Returns true if the address is in this backend's bucket. */
-function isOurs({ url }: Storage, path: string, address: string): boolean {
-  return address.startsWith('/') || address === publicUrl(url, path)
-}
 
 /** Asks the server which files are unneeded, removed or overdue (ADR 0012). */
 export async function askForPlaces(

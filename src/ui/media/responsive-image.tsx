@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { createContext, use, useEffect, useRef, useState } from 'react'
 import { imageSizes, PLATE, type ImageSizes } from './image-variants.ts'
 import styles from './responsive-image.module.css'
 
 /** Replacement for an image that is missing or fails to load (S§5). */
 export const PLACEHOLDER = '/placeholder.svg'
+
+/** Maps a stored address to the one to load, which may be on another host. The app provides it. */
+export const ImageSource = createContext((address: string): string => address)
 
 /** Default size, with the proportions of most frames. */
 const FRAME: ImageSizes = { width: 640, height: 480, variants: [] }
@@ -34,11 +37,16 @@ export function ResponsiveImage({
   onSize,
 }: ResponsiveImageProps) {
   const imageRef = useRef<HTMLImageElement>(null)
-  const [failure, setFailure] = useState<{ src: string | null; of: 'variants' | 'image' } | null>(null)
+  const [failure, setFailure] = useState<{ src: string | null; of: 'variants' | 'source' | 'image' } | null>(
+    null,
+  )
   const failed = failure !== null && failure.src === src ? failure.of : null
   const isMissing = src === null || failed === 'image'
-  const address = isMissing ? PLACEHOLDER : src
-  const known = (isMissing ? null : imageSizes(src)) ?? FRAME
+  const sourceOf = use(ImageSource)
+  const source = isMissing ? PLACEHOLDER : sourceOf(src)
+  // Another shop on this machine has addresses like this one had.
+  const address = failed === 'source' && !isMissing ? src : source
+  const known = imageSizes(address) ?? FRAME
   // `onSize` needs the original's size, and `contain` is used for close viewing.
   const variants = failed === null && fit === 'cover' && onSize === undefined ? known.variants : []
   const files = [...variants, { src: address, width: known.width }]
@@ -46,6 +54,10 @@ export function ResponsiveImage({
   const fail = () => {
     if (variants.length > 0) {
       setFailure({ src, of: 'variants' })
+      return
+    }
+    if (failed !== 'source' && source !== src && !isMissing) {
+      setFailure({ src, of: 'source' })
       return
     }
     setFailure({ src, of: 'image' })
@@ -73,7 +85,7 @@ export function ResponsiveImage({
       alt={alt}
       draggable={false}
       onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-        if (address === src) onSize?.({ width, height })
+        if (!isMissing) onSize?.({ width, height })
       }}
       onError={fail}
       // A lazy image is laid out before it loads, so `auto` works.

@@ -36,11 +36,16 @@ export function readHost(text: string | undefined): { name: string; port: string
 }
 
 /** Creates the test for a server's names. If it listens beyond loopback, the machine's current addresses count, too. */
-export function servedNames({ host, siteUrl, allowed }: Names): IsServed {
-  const given = siteUrl === null ? [host, ...allowed] : [host, new URL(siteUrl).host, ...allowed]
-  const names = new Set(given.flatMap((text) => readHost(bracketed(text))?.name ?? []))
-  const isPrivate = LOOPBACK.test(readHost(bracketed(host))?.name ?? '')
+export function servedNames(given: Names): IsServed {
+  const names = new Set(givenNames(given))
+  const isPrivate = LOOPBACK.test(readHost(bracketed(given.host))?.name ?? '')
   return (name) => LOOPBACK.test(name) || names.has(name) || (!isPrivate && isOwnAddress(name))
+}
+
+/** Returns the names that a server was given, in lower case and without ports. */
+export function givenNames({ host, siteUrl, allowed }: Names): string[] {
+  const all = siteUrl === null ? [host, ...allowed] : [host, new URL(siteUrl).host, ...allowed]
+  return all.flatMap((text) => readHost(bracketed(text))?.name ?? [])
 }
 
 function bracketed(address: string): string {

@@ -10,6 +10,7 @@ import { liveParentsSuite } from './live-parents.ts'
 import { liveSessionSuite } from './rights/live-sessions.ts'
 import { newTableSuite } from './new-table.ts'
 import { policySuite } from './rights/policies.ts'
+import { ownAddressSuite } from './own-addresses.ts'
 import { plannedChangeSuite } from './planned-changes.ts'
 import { pokeSuite } from './pokes.ts'
 import { pullSuite } from './pull.ts'
@@ -49,6 +50,7 @@ export function everySuite(open: () => Session): void {
   liveParentsSuite(open)
   purgeSuite(open)
   imageRemovalsSuite(open)
+  ownAddressSuite(open)
   policySuite(open)
   liveSessionSuite(open)
   rightsSuite(open)

@@ -142,6 +142,13 @@ export const THINGS = {
       `removed_at = '2020-01-01'`,
     ),
     kept(
+      'site_names',
+      `insert into public.site_names (name) values ('shop.mx')`,
+      'name',
+      `'shop.test'`,
+      `noted_at = '2020-01-01'`,
+    ),
+    kept(
       'sync_outcomes',
       `${client}; insert into public.sync_outcomes (client, n, status, ops) values ('${SOMEBODY}', 1, 'gone', '[]')`,
       'client, n, status, ops',

@@ -5,6 +5,7 @@ import { decodeText } from '../../../src/domain/csv/encoding.ts'
 import { guarded, unguarded } from '../../../src/domain/csv/read-cell.ts'
 import { findTable } from '../../../src/domain/csv/find-table.ts'
 import { sheetCells, writeCsv } from '../../../src/domain/csv/write-csv.ts'
+import { completeFrom, withImageAddresses } from '../../../src/domain/images/uploaded-images.ts'
 import { readWorkbook } from '../../../src/domain/xlsx/read-workbook.ts'
 import { writeWorkbook } from '../../../src/domain/xlsx/write-workbook.ts'
 import type { ProductRow } from '../../../src/domain/tables/catalogue-tables.ts'
@@ -138,6 +139,27 @@ describe('a file that comes back as it went', () => {
     const { id: _id, name: _name, seq: _seq, updated_at: _updated, is_public: _same, ...patch } = rich
     const { section_id: _none, order_in_section: _position, ...changed } = patch
     expect(command?.ops).toMatchObject([{ id: 'b', patch: changed }])
+  })
+
+  it('names own images with the origin of its shop, and changes nothing there', () => {
+    const own = `/storage/v1/object/public/public_images/product_images/1.webp`
+    const rows = [
+      product({
+        id: 'a',
+        name: 'a',
+        image_url: own,
+        image_urls: [own, `https://otra.test${own}`, `http://localhost:4173${own}`],
+        image_links: [{ imageUrl: own, linkUrl: own }],
+      }),
+    ]
+    const absolute = rows.map((row) =>
+      withImageAddresses(row, (address) => completeFrom(address, 'https://claqueta.mx')),
+    )
+    const file = writeCsv(absolute, [])
+    expect(file).toContain(`https://claqueta.mx${own} | https://otra.test${own}`)
+    expect(file).toContain(`https://claqueta.mx${own} => ${own}`)
+    const plan = planOf(file, { sections: [], products: rows, links: [] })
+    expect(plan.counts).toMatchObject({ same: 1, changed: 0 })
   })
 
   it('makes the same products in an empty shop', () => {

@@ -28,6 +28,13 @@ export function planOf(
 ): ImportPlan {
   const table = typeof file === 'string' ? tableOf(file) : file
   let made = 0
-  const defaults = { createSections: false, decimals: null, discount: null, erases: false, lines: new Map() }
+  const defaults = {
+    createSections: false,
+    decimals: null,
+    discount: null,
+    erases: false,
+    bucket: 'https://claqueta.mx',
+    lines: new Map(),
+  }
   return planImport(table, mapping ?? table.mapping, rows, { ...defaults, ...choices }, () => `new-${++made}`)
 }

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { mayBeDeleted, unusedImages, type BucketFile } from '#domain/image-library/library-filters.ts'
 import { collectImages } from '#domain/image-library/image-uses.ts'
-import { derivedFiles } from '#domain/images/uploaded-images.ts'
-import { rowOf, shopWith, upload } from './rows.ts'
+import { derivedFiles, storedAddress } from '#domain/images/uploaded-images.ts'
+import { rowOf, shopWith } from './rows.ts'
 
 const USED = 'product_images/1795225025539160012000303.webp'
 const FREE = 'product_images/1795225025540160012000303.webp'
 const LOST = 'product_images/1795225025541160012000303.webp'
-const urlOf = (path: string) => upload(path.replace('product_images/', ''))
 const file = (path: string): BucketFile => ({ path, bytes: 1, at: 0 })
 
 it.each<[string, string[], string[]]>([
@@ -18,12 +17,14 @@ it.each<[string, string[], string[]]>([
   ['files elsewhere in the bucket count, too', ['otra/foto.jpg', 'foto.png'], ['otra/foto.jpg', 'foto.png']],
   ['none', [], []],
 ])('%s', (_, paths, wanted) => {
-  const used = collectImages(shopWith({ products: [rowOf('products', 'p', { image_url: urlOf(USED) })] }))
-  const found = unusedImages(paths.map(file), used, urlOf)
-  expect(found.map(({ path }) => path)).toEqual(wanted)
-  expect(found.every(({ uses, address, path }) => uses.length === 0 && address === urlOf(path ?? ''))).toBe(
-    true,
+  const used = collectImages(
+    shopWith({ products: [rowOf('products', 'p', { image_url: storedAddress(USED) })] }),
   )
+  const found = unusedImages(paths.map(file), used)
+  expect(found.map(({ path }) => path)).toEqual(wanted)
+  expect(
+    found.every(({ uses, address, path }) => uses.length === 0 && address === storedAddress(path ?? '')),
+  ).toBe(true)
 })
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectImages, type ImageRows } from '#domain/image-library/image-uses.ts'
+import { collectImages, replaceImage, type ImageRows } from '#domain/image-library/image-uses.ts'
 import { filterLibrary, imageName, type LibraryFilter } from '#domain/image-library/library-filters.ts'
 import { rowOf, shopWith, upload } from './rows.ts'
 
@@ -101,14 +101,31 @@ it.each(PLACES)('finds the images of %s', (_, rows, wanted) => {
 
 it('tells a file by its path, however its address is written', () => {
   const other = upload('1795225025539.webp', 'http://127.0.0.1:4173')
-  const own = '/storage/v1/object/public/public_images/product_images/1795225025539.webp'
   const rows = shopWith({
-    products: [A, other, own].map((image_url, index) => rowOf('products', String(index), { image_url })),
+    products: [A, other].map((image_url, index) => rowOf('products', String(index), { image_url })),
   })
   const [image, ...others] = collectImages(rows)
   expect(others).toEqual([])
-  expect(image).toMatchObject({ key: 'product_images/1795225025539.webp', addresses: [A, other, own] })
-  expect(image?.uses.map(({ id }) => id)).toEqual(['0', '1', '2'])
+  expect(image).toMatchObject({ key: 'product_images/1795225025539.webp', addresses: [A, other] })
+  expect(image?.uses.map(({ id }) => id)).toEqual(['0', '1'])
+})
+
+it('takes a file of the same path on another site for another image, and leaves its address whole', () => {
+  const foreign = upload('1795225025539.webp', 'https://otra.test')
+  const rows = shopWith({
+    products: [rowOf('products', 'p', { image_url: A, description: `${foreign} y ${A}` })],
+    catalog_settings: [rowOf('catalog_settings', 'note', { setting_value: foreign })],
+  })
+  const images = collectImages(rows)
+  expect(images.map(({ key, path }) => [key, path])).toEqual([
+    ['product_images/1795225025539.webp', 'product_images/1795225025539.webp'],
+    [foreign, null],
+  ])
+  const [command] = images[0] ? replaceImage(images[0], '/nueva.webp', rows) : []
+  expect(command?.ops[0]?.patch).toEqual({
+    image_url: '/nueva.webp',
+    description: `${foreign} y /nueva.webp`,
+  })
 })
 
 describe('the library', () => {

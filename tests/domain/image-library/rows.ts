@@ -12,6 +12,6 @@ export function rowOf<T extends TableName>(table: T, id: string, fields: Partial
   return { ...blankRow(table, id), ...fields }
 }
 
-/** Returns the public address of an upload. */
-export const upload = (name: string, host = 'https://shop.test') =>
+/** Returns the address of an upload, as rows hold it or with an origin. */
+export const upload = (name: string, host = '') =>
   `${host}/storage/v1/object/public/public_images/product_images/${name}`

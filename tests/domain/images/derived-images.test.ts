@@ -4,7 +4,7 @@ import {
   previewFile,
   bucketPath,
   imagePath,
-  publicUrl,
+  storedAddress,
 } from '#domain/images/uploaded-images.ts'
 import { meanColour } from '#domain/images/prepare-image.ts'
 import { smallerFile, smallerWidths } from '#domain/images/upload-name.ts'
@@ -37,8 +37,8 @@ describe('the files made of an upload', () => {
     const path = imagePath(NOW, 'webp', { ...FACTS, width })
     const stem = path.replace('.webp', '')
     expect(derivedFiles(path)).toEqual(endings.map((ending) => stem + ending))
-    const url = publicUrl('https://x.test', path) ?? ''
-    expect(derivedFiles(url).map(bucketPath)).toEqual(derivedFiles(path))
+    const address = storedAddress(path)
+    expect(derivedFiles(address).map((each) => bucketPath(each))).toEqual(derivedFiles(path))
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('the files made of an upload', () => {
   test.each(['webp', 'jpg'])('are those that pages ask for: %s', (extension) => {
     for (const width of [300, 480, 481, 800, 1600]) {
       const path = imagePath(NOW, extension, { ...FACTS, width })
-      const address = publicUrl('https://x.test', path) ?? ''
+      const address = storedAddress(path)
       const read = imageSizes(address)
       expect(read).toMatchObject({ width, height: 1200, colour: '#12f' })
       expect(read?.variants).toEqual(

@@ -15,7 +15,7 @@ test.slow()
 test(
   'pages are listed, added, described, deleted and shown to the world',
   { tag: '@core' },
-  async ({ page, admin, browser }) => {
+  async ({ page, shop, admin, browser }) => {
     const screen = new SeoPage(page)
     await screen.signIn(() => screen.openList())
     const onServer = (path: string) => admin.read('page_seo_settings', `select=*&page_path=eq.${path}`)
@@ -203,7 +203,7 @@ test(
       expect(await screen.isInBucket(image)).toBe(true)
       const html = await screen.served('/rental')
       expect(html).toContain(`>${TITLE}</title>`)
-      expect(html).toContain(`property="og:image" content="${image}"`)
+      expect(html).toContain(`property="og:image" content="${shop.url}${image}"`)
       const visitor = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
       await visitor.goto('/rental')
       await expect(visitor).toHaveTitle(TITLE)

@@ -1,5 +1,6 @@
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { Visitor } from '../../support/devices/visitor.ts'
 import { ProductFormPage, withExif } from '../../support/screens/product-form-page.ts'
 
 // Every test changes the catalogue.
@@ -15,7 +16,8 @@ function sizedPng(file: Buffer, side: number): Buffer {
   sized.writeUInt32BE(side, 20)
   return sized
 }
-const UPLOADED = /\/storage\/v1\/object\/public\/public_images\/product_images\/\d+\.webp$/
+const widthOf = (image: HTMLImageElement) => image.naturalWidth
+const UPLOADED = /^\/storage\/v1\/object\/public\/public_images\/product_images\/\d+\.webp$/
 
 test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'light' })
@@ -23,7 +25,7 @@ test.describe('on a phone', () => {
   test(
     'images are chosen and saved without a network, and are on the server later',
     { tag: '@core' },
-    async ({ page, admin }) => {
+    async ({ page, shop, admin, browser }) => {
       const screen = new ProductFormPage(page)
       await screen.signIn()
       const dialog = await screen.openNew()
@@ -111,8 +113,36 @@ test.describe('on a phone', () => {
         const seen = await page.evaluate(lookAt, [...body])
         expect(seen).toEqual({ width: 800, height: 1600, darkCorner: 'upper right' })
         const html = await (await page.request.get(`/product/${String(row?.['id'])}`)).text()
-        expect(html).toContain(`property="og:image" content="${url.replace('.webp', '-og.jpg')}"`)
+        expect(html).toContain(`property="og:image" content="${shop.url}${url.replace('.webp', '-og.jpg')}"`)
         expect(html).toContain('property="og:image:width" content="1200"')
+      })
+      await test.step('under another name and port every image is there, also for a device whose rows name the old one', async () => {
+        await shop.goDown()
+        const moved = (await shop.comeBack(0)).replace('127.0.0.1', 'localhost')
+        const visitor = new Visitor(await browser.newPage({ baseURL: moved }))
+        await visitor.context.route('**/rpc/sync_pull', async (route) => {
+          const answer = await (await route.fetch()).text()
+          await route.fulfill({ body: answer.replaceAll('"/storage/v1/', `"${shop.url}/storage/v1/`) })
+        })
+        await visitor.comesUnpainted()
+        await visitor.visit('/rental')
+        const image = (await visitor.find('Con fotos')).locator('img').first()
+        await expect(image).toHaveAttribute('src', UPLOADED)
+        await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(0)
+        await expect
+          .poll(() =>
+            visitor.page.evaluate(
+              async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null,
+            ),
+          )
+          .toBe(true)
+        await visitor.goOffline()
+        await visitor.open('/rental')
+        await visitor.find('Con fotos')
+        await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(0)
+        await visitor.context.close()
+        await shop.goDown()
+        await shop.comeBack()
       })
     },
   )

@@ -38,9 +38,10 @@ export class TestShop {
     this.#running = undefined
   }
 
-  async comeBack(): Promise<void> {
-    const port = Number(new URL(this.url).port)
+  /** Starts it again, at its address or, with port 0, at another one, which it returns. */
+  async comeBack(port = Number(new URL(this.url).port)): Promise<string> {
     this.#running ??= await startShop({ port, dataDir: this.#folder, dist: this.#dist })
+    return this.#running.url
   }
 
   /** Runs `npm run backup`, while the shop runs or not. */

@@ -24,7 +24,7 @@ let device: Device
 afterAll(() => server.close())
 
 const bucket = () => pathsShown(server)
-const url = () => `${device.edge.url}/storage/v1/object/public/public_images/${PATH}`
+const url = () => `/storage/v1/object/public/public_images/${PATH}`
 const put = (op: Op) => device.issue({ label: 'x', refusal: 'x', ops: [op] })
 
 beforeEach(async () => {

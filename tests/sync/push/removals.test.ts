@@ -29,7 +29,7 @@ afterAll(() => server.close())
 const bucket = () => pathsShown(server)
 const removed = () => pathsRemoved(server)
 const remove = (id: string) => deleteOn(device, id)
-const urlOf = (path: string) => `${device.edge.url}/storage/v1/object/public/public_images/${path}`
+const urlOf = (path: string) => `/storage/v1/object/public/public_images/${path}`
 const kept = () => device.outbox.leaving.toArray()
 
 /** Creates a product on the server with these images in the bucket. */

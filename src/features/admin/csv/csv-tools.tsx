@@ -3,6 +3,10 @@ import { useState } from 'react'
 import { filter, firstValueFrom } from 'rxjs'
 import { findAdminCatalogue, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { useLive, useStoreState } from '#app/store/react.tsx'
+import { bucketOrigin } from '#db/core/build.ts'
+import { useBusiness } from '#app/store/use-business.ts'
+import { siteOf } from '#domain/head/site.ts'
+import { completeFrom, withImageAddresses } from '#domain/images/uploaded-images.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
@@ -36,6 +40,7 @@ export function CsvTools(props: CsvToolsProps) {
   const { selectedIds, shownIds, isImportAsked, onImportClosed, more = [] } = props
   const state = useStoreState()
   const catalogue = useLive(findAdminCatalogue)
+  const { origin } = siteOf(useBusiness(), location.origin)
   const total = catalogue?.products.size ?? 0
   const [isStarted, setStarted] = useState(false)
   const isOpen = isStarted || isImportAsked
@@ -47,7 +52,7 @@ export function CsvTools(props: CsvToolsProps) {
     if (state.phase !== 'ready') return
     try {
       if (!(await isCatalogueWhole())) return void toaster.create({ type: 'error', ...PARTIAL })
-      const { count, name } = await exportProducts(state.store.db, ids, kind)
+      const { count, name } = await exportProducts(state.store.db, ids, kind, origin)
       toaster.create({
         type: 'success',
         title: countLabel(count, 'artículo exportado', 'artículos exportados'),
@@ -121,14 +126,19 @@ type FileKind = 'csv' | 'xlsx'
 /**
  * Downloads a file of the products on this device, in the order of the catalogue.
  * @param ids null exports all
+ * @param site origin of the site, for the addresses of its images
  */
 async function exportProducts(
   db: Db,
   ids: ReadonlySet<string> | null,
   kind: FileKind,
+  site: string,
 ): Promise<{ count: number; name: string }> {
   const { sections, products } = await readCatalogueRows(db)
-  const chosen = inCatalogueOrder(sections, products).filter(({ id }) => ids === null || ids.has(id))
+  const origin = bucketOrigin || site
+  const chosen = inCatalogueOrder(sections, products)
+    .filter(({ id }) => ids === null || ids.has(id))
+    .map((product) => withImageAddresses(product, (address) => completeFrom(address, origin)))
   const content =
     kind === 'csv'
       ? writeCsv(chosen, sections, products)

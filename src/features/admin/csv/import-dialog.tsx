@@ -1,6 +1,9 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { useBusiness } from '#app/store/use-business.ts'
+import { bucketOrigin } from '#db/core/build.ts'
 import { findCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { useScreen } from '#app/store/use-screen.ts'
+import { siteOf } from '#domain/head/site.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { mappingProblem, type ImportChoices } from '#domain/csv/plan-import.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -17,7 +20,10 @@ import styles from './import-dialog.module.css'
 /** A part of the catalogue cannot show which products are new. */
 const isPartEnough = () => false
 
-const FIRST: ImportChoices = {
+/** Choices of the user. */
+type Choices = Omit<ImportChoices, 'bucket'>
+
+const FIRST: Choices = {
   createSections: true,
   decimals: null,
   discount: null,
@@ -30,14 +36,18 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const source = useImportFile()
   const { chosen, reader } = source
   const [isReviewing, setReviewing] = useState(false)
-  const [choices, setChoices] = useState(FIRST)
+  const [choices, setChoices] = useState<Choices>(FIRST)
   const chooseRef = useRef<HTMLButtonElement>(null)
   const { rows, state, isComplete } = useScreen(findCatalogueRows, ['products', 'sections'], isPartEnough)
+  // Exported files name own images with the origin of the site.
+  const { origin } = siteOf(useBusiness(), location.origin)
+  const bucket = bucketOrigin || origin
+  const given = useMemo(() => ({ ...choices, bucket }), [choices, bucket])
   const { plan, done, isFailed } = useImportPlan(
     reader,
     chosen,
     isReviewing && isComplete ? rows : undefined,
-    choices,
+    given,
   )
   const { run, isBusy } = useImport(reader)
   const problem = chosen && mappingProblem(chosen.mapping)
@@ -51,7 +61,7 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     if (!chosen || source.isReading) return
     if (!isReviewing) {
       if (problem === null) setReviewing(true)
-    } else if (isReady && (await run(chosen, choices, count))) onClose()
+    } else if (isReady && (await run(chosen, given, count))) onClose()
   }
   const back = () => {
     // Other columns or another file may mean something else.
@@ -121,7 +131,7 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       {isShown && (
         <Review
           plan={plan}
-          choices={choices}
+          choices={given}
           onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
         />
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Made, useActions } from '#app/actions/actions.ts'
 import { restoring } from '#app/actions/restore-row.ts'
+import { imageSource } from '#db/core/build.ts'
 import type { Op } from '#domain/commands/command.ts'
 import { columnLabel, columnOf, POSITIONS, referenceOf } from '#domain/columns/columns.ts'
 import { dayAndTime } from '#domain/history/history-page.ts'
@@ -181,6 +182,6 @@ function canLoad(address: string): Promise<boolean> {
     const image = new Image()
     image.addEventListener('load', () => resolve(true))
     image.addEventListener('error', () => resolve(false))
-    image.src = address
+    image.src = imageSource(address)
   })
 }

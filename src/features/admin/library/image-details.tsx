@@ -1,6 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
+import { imageSource } from '#db/core/build.ts'
 import { cachedBytes } from '#db/outbox/image-cache.ts'
 import {
   mayBeDeleted,
@@ -161,7 +162,7 @@ function useWeight(image: LibraryImage, file: BucketFile | undefined): number | 
   useEffect(() => {
     if (known !== null) return
     let isOver = false
-    cachedBytes(address)
+    cachedBytes(imageSource(address))
       .then((bytes) => bytes !== null && !isOver && setKept({ key, bytes }))
       .catch((error: unknown) => console.warn('An image cannot be weighed.', error))
     return () => void (isOver = true)

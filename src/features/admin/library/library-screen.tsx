@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { failed$ } from '#app/actions/failures.ts'
 import { ImageGrid } from '#app/library/image-grid.tsx'
 import { useStoreState } from '#app/store/react.tsx'
+import { imageSource } from '#db/core/build.ts'
 import { removeUnusedImages } from '#db/images/image-removal-queue.ts'
 import type { Store } from '#db/store/store.ts'
 import { countLabel } from '#domain/core/format.ts'
@@ -144,7 +145,7 @@ function Library({ store, term, only, onTerm, onOnly, tools }: LibraryScreenProp
       >
         {asked && (
           <span className={styles['deleting']}>
-            <img src={asked.address} alt="" />
+            <img src={imageSource(asked.address)} alt="" />
           </span>
         )}
         <span>

@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useScreen } from '#app/store/use-screen.ts'
-import { backendUrl } from '#db/core/build.ts'
 import { findImageLibrary, readImageRows } from '#db/queries/image-library.ts'
 import { unusedImages, type BucketFile } from '#domain/image-library/library-filters.ts'
 import { type LibraryImage, collectImages, replaceImage } from '#domain/image-library/image-uses.ts'
-import { publicUrl } from '#domain/images/uploaded-images.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { listBucketFiles } from '#sync/admin/storage-files.ts'
@@ -20,7 +18,6 @@ import { countLabel } from '#domain/core/format.ts'
 
 const EVERY_MS = 5 * 60_000
 const NOTHING: readonly LibraryImage[] = []
-const urlOf = (path: string) => publicUrl(backendUrl, path) ?? path
 
 type Library = {
   state: ScreenState
@@ -55,7 +52,7 @@ export function useLibrary(): Library {
     // Until all rows are here, a file that seems unused may be used.
     if (!isComplete || files === null) return used
     const listed = [...files.values()].filter(({ path }) => !gone.has(path))
-    return [...used, ...unusedImages(listed, used, urlOf)]
+    return [...used, ...unusedImages(listed, used)]
   }, [used, isComplete, files, gone])
   return {
     // The server may have files although no row is here yet.

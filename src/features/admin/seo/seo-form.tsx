@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { bucketOrigin, imageSource } from '#db/core/build.ts'
 import type { Store } from '#db/store/store.ts'
 import { notifyRefused, useNewImages } from '#app/forms/use-new-images.ts'
 import { RecordEditor } from '#app/forms/record-editor.tsx'
@@ -15,6 +16,7 @@ import { useLive } from '#app/store/react.tsx'
 import { type Head, headOf } from '#domain/head/head.ts'
 import { canonicalPath, pageOf } from '#domain/head/public-pages.ts'
 import { siteOf } from '#domain/head/site.ts'
+import { bucketPath, storedAddress } from '#domain/images/uploaded-images.ts'
 import { blankRow } from '#domain/tables/tables.ts'
 import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { readSeoRows } from '#db/queries/seo-rows.ts'
@@ -106,7 +108,7 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
               image: values.og_image_url.trim() !== '',
             }}
             address={head.address}
-            sourceOf={(url) => social.sourceOf(favicon.sourceOf(url))}
+            sourceOf={(url) => imageSource(social.sourceOf(favicon.sourceOf(head.storedOf(url))))}
           />
         </SectionBoundary>
       </div>
@@ -117,15 +119,22 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
 const NO_ROWS = { seo: null, product: null, page: null }
 
 /** Builds the head of a page with these values and without any, by the function that the site uses (ADR 0009). */
-function usePageHead(path: string, values: SeoValues): { head: Head; fallback: Head; address: string } {
+function usePageHead(
+  path: string,
+  values: SeoValues,
+): { head: Head; fallback: Head; address: string; storedOf: (url: string) => string } {
   const business = useBusiness()
   const rows = useLive((db) => findHeadRows(db, path, business.serviceSectionIds)) ?? NO_ROWS
-  const site = useMemo(() => siteOf(business, location.origin), [business])
+  const site = useMemo(() => siteOf(business, location.origin, bucketOrigin), [business])
   const own = { ...blankRow('page_seo_settings', path), ...seoColumns(values) }
   return {
     head: headOf(path, { ...rows, seo: own }, site),
     fallback: headOf(path, { ...rows, seo: null }, site),
     address: site.origin + (canonicalPath(pageOf(path)) ?? path),
+    storedOf: (url) => {
+      const own = bucketPath(url, bucketOrigin || site.origin)
+      return own === null ? url : storedAddress(own)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { CatchBoundary, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, type CSSProperties, useEffect, type RefObject, useState } from 'react'
+import { imageSource } from '#db/core/build.ts'
 import { htmlRules } from '#domain/custom-page/element-style.ts'
 import { type CustomPage, pageHeading, type PageElement } from '#domain/custom-page/structure.ts'
 import { isServerPath } from '#domain/pages/site-paths.ts'
@@ -109,14 +110,15 @@ function PageImage({ src, alt, style }: { src: string | null; alt: string; style
   }, [])
   const isMissing = src === null || hasFailed
   // A known size reserves the image's height.
-  const known = isMissing ? null : imageSizes(src)
+  const address = isMissing ? PLACEHOLDER : imageSource(src)
+  const known = imageSizes(address)
   return (
     <img
       ref={imageRef}
       className={styles['image']}
       style={style}
       data-missing={isMissing || undefined}
-      src={isMissing ? PLACEHOLDER : src}
+      src={address}
       alt={alt}
       width={known?.width}
       height={known?.height}

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { headTags, HEAD_KEY, type HeadTag } from '#domain/head/head-tags.ts'
+import { bucketOrigin } from '#db/core/build.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { findHeadRows } from '#db/queries/find-head.ts'
 import { useAdminStore, usePrimedLive } from '#app/store/react.tsx'
@@ -50,7 +51,7 @@ function useHead(
   const isAdmin = useAdminStore() !== null
   const isCertain = hasOwn && !isAdmin
   const head = useMemo(() => {
-    const site = siteOf(business, globalThis.location?.origin ?? '')
+    const site = siteOf(business, globalThis.location?.origin ?? '', bucketOrigin)
     const found = headOf(path, rows ?? NONE, site, isCertain)
     return screenName === null ? found : { ...found, title: `${screenName} | ${found.title}` }
   }, [path, rows, screenName, business, isCertain])

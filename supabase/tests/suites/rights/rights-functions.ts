@@ -36,6 +36,7 @@ const TABLES_OF_NO_DEVICE = [
   'opened_requests',
   'row_history',
   'removed_images',
+  'site_names',
 ]
 
 /** Columns without a parent, because the parent may be the tombstone in question. */
