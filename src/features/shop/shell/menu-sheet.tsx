@@ -7,15 +7,17 @@ import { Button } from '#ui/layout/button.tsx'
 import { installAsked$ } from '#app/device/installable.ts'
 import { SavedImagesPlace } from '#app/device/saved-images-place.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
+import { useSiteLinks } from '#app/store/use-site-links.ts'
 import { contactLink } from '#domain/request/chat-link.ts'
 import { ColorModeButton } from '#ui/theme/color-mode.tsx'
 import { openNotices } from '#ui/feedback/toaster.ts'
-import { FOOTER_LINKS, NAV_LINKS } from './nav-links.ts'
 import styles from './menu-sheet.module.css'
 
-/** Renders the header's links on a phone as a bottom sheet, with the contact button (S§2). */
+/** Renders all links as a bottom sheet with the contact button, where the header has no space for them (S§2). */
 export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { whatsapp } = useBusiness()
+  const { menu, footer } = useSiteLinks()
+  const others = footer.filter(({ to }) => menu.every((link) => link.to !== to))
   const [isSaving, setSaving] = useState(false)
   return (
     <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
@@ -26,7 +28,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       </div>
       <ModalBody>
         <nav aria-label="Menú" className={styles['links']}>
-          {NAV_LINKS.map(({ to, label }) => (
+          {menu.map(({ to, name }) => (
             <Link
               key={to}
               to={to}
@@ -34,19 +36,16 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
               activeOptions={{ exact: to === '/' }}
               onClick={onClose}
             >
-              {label}
+              {name}
             </Link>
           ))}
         </nav>
         <nav aria-label="Más páginas" className={styles['more']}>
-          {FOOTER_LINKS.map(({ to, label }) => (
+          {others.map(({ to, name }) => (
             <Link key={to} to={to} onClick={onClose}>
-              {label}
+              {name}
             </Link>
           ))}
-          <Link to="/solicitudes" onClick={onClose}>
-            Mis solicitudes
-          </Link>
           {/* Opens over the menu, which remains when the list is closed. */}
           <button type="button" onClick={openNotices}>
             Notificaciones
