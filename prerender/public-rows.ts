@@ -130,12 +130,13 @@ export class PublicRows {
     return { groups, byId: new Map(all.map((product) => [product.id, product])) }
   }
 
-  /** Returns every address that a visitor can find. */
+  /** Returns the addresses of the sitemap. */
   paths(): string[] {
-    const { products, modifiable_page_content: pages } = this.#tables
+    const { products, modifiable_page_content: pages, catalog_settings: settings } = this.#tables
     return publicPaths({
-      productIds: [...products.values()].flatMap(({ id, is_public }) => (is_public ? id : [])),
-      slugs: [...pages.values()].flatMap(({ page_slug, is_public }) => (is_public ? page_slug : [])),
+      products: [...products.values()],
+      pages: [...pages.values()],
+      settings: [...settings.values()],
     })
   }
 }

@@ -33,9 +33,10 @@ export async function writeSite(
 ): Promise<number> {
   const shell = await readFile(join(dist, SHELL), 'utf8')
   const paths = rows.paths()
-  // Other addresses of a page are written, too. Their head names the canonical one.
+  // Pages that nothing leads to are written, too, and other addresses of a page, whose head names the canonical one.
+  const pages = new Set([...Object.keys(STATIC_PAGES), ...paths])
   const aliases = Object.values(STATIC_PAGES).flatMap((page) => page.aliases)
-  const all = [...paths, ...aliases]
+  const all = [...pages, ...aliases]
   const tooLong = all.filter((path) => !canBeFile(path))
   if (tooLong.length > 0) console.warn(`Served by the app alone, too long for a file: ${tooLong.join(' ')}`)
   for (const path of all.filter(canBeFile)) {
@@ -47,7 +48,7 @@ export async function writeSite(
   }
   await writeFile(join(dist, 'robots.txt'), assets['robots.txt'] ?? robotsTxt(site.origin))
   await writeFile(join(dist, 'sitemap.xml'), assets['sitemap.xml'] ?? sitemapXml(site.origin, paths))
-  return paths.filter(canBeFile).length
+  return [...pages].filter(canBeFile).length
 }
 
 /** Longest file name in bytes on the disks of build machines. */

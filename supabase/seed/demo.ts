@@ -39,8 +39,9 @@ export interface DemoAsset {
 /** Returns the demo shop's files in storage, for a site at `origin`. */
 export function demoAssets(origin: string): DemoAsset[] {
   const paths = publicPaths({
-    productIds: demoRows.products.filter((product) => product.is_public).map(({ id }) => id),
-    slugs: demoRows.modifiable_page_content.flatMap((page) => (page.is_public ? page.page_slug : [])),
+    products: demoRows.products,
+    pages: demoRows.modifiable_page_content,
+    settings: demoRows.catalog_settings,
   })
   return [
     textFile('robots.txt', 'text/plain', robotsTxt(origin)),

@@ -1,10 +1,25 @@
+import { idOf } from './ids.ts'
 import { WRITTEN_AT } from './rows.ts'
 import type { SeedRow } from './rows.ts'
 
-export const settingRows: SeedRow<'catalog_settings'>[] = [
-  { setting_key: 'default_view_mode_web', setting_value: 'grid', updated_at: WRITTEN_AT },
-  { setting_key: 'default_view_mode_mobile', setting_value: 'list', updated_at: WRITTEN_AT },
+/** Pages of the demo's menu and footer (src/domain/pages/site-links.ts). */
+const LINKS = [
+  { page: '/', menu: true },
+  { page: '/rental', menu: true },
+  { page: '/filmacion-aerea', menu: true },
+  { page: idOf('page/modif'), menu: true, name: 'Cómo rentar' },
+  { page: idOf('page/bodas'), footer: true, name: 'Bodas' },
 ]
+
+const SETTINGS = {
+  default_view_mode_web: 'grid',
+  default_view_mode_mobile: 'list',
+  site_links: JSON.stringify(LINKS),
+} as const
+
+export const settingRows: SeedRow<'catalog_settings'>[] = Object.entries(SETTINGS).map(
+  ([setting_key, setting_value]) => ({ setting_key, setting_value, updated_at: WRITTEN_AT }),
+)
 
 export const seoRows: SeedRow<'page_seo_settings'>[] = [
   {

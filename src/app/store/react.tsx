@@ -94,6 +94,19 @@ export function usePrimedLive<T>(query: (from: Readable) => Live<T>): T | undefi
   return isKnown ? value : first?.value
 }
 
+/**
+ * Returns a live query's result as `usePrimedLive` does, but never throws. For the frame of every page, which is drawn
+ * without a store, too.
+ */
+export function useSafeLive<T>(query: (from: Readable) => Live<T>): T | undefined {
+  const state = use(StoreContext)
+  const primed = usePrimed()
+  const first = primed ? query(primed.db).value : undefined
+  const isAnswered = primed?.isCurrent === true && first !== undefined
+  const result = state.phase === 'ready' && !isAnswered ? query(state.store.db) : null
+  return useSyncExternalStore(result?.subscribe ?? idle, () => result?.value, nothing) ?? first
+}
+
 /** Error of a missing local store, which section boundaries rethrow because it breaks every part. */
 class StoreFailure extends Error {
   readonly affectsPage = true

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { distinctUntilChanged, map } from 'rxjs'
 import {
   BUSINESS_KEYS,
@@ -11,22 +10,14 @@ import {
 import { keepChoice, readChoice } from '#db/device/device-choices.ts'
 import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
 import { rowsOf } from '#db/live/rows.ts'
-import { usePrimed, useStoreState } from './react.tsx'
+import { useSafeLive } from './react.tsx'
 
 /** Business that this build was made for. */
 export const builtBusiness = readBusiness(import.meta.env)
 
-const idle = () => () => {}
-const nothing = () => undefined
-
 /** Returns the current business. Never fails; without a store it is the last known one. */
 export function useBusiness(): Business {
-  const state = useStoreState()
-  const primed = usePrimed()
-  const first = primed ? findBusiness(primed.db).value : undefined
-  const isAnswered = primed?.isCurrent === true && first !== undefined
-  const query = state.phase === 'ready' && !isAnswered ? findBusiness(state.store.db) : null
-  return useSyncExternalStore(query?.subscribe ?? idle, () => query?.value, nothing) ?? first ?? known
+  return useSafeLive(findBusiness) ?? known
 }
 
 /**

@@ -4,7 +4,6 @@ import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
 import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
 import { liveRows, rowsOf } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
-import { LEGAL_PAGES, type LegalPage } from '#domain/pages/site-paths.ts'
 
 /** Finds a custom page by name, null if this device has none. */
 export function findCustomPage(from: Readable, slug: string): Live<ModifiablePageContentRow | null> {
@@ -40,20 +39,4 @@ export async function readCustomPages(db: Db): Promise<ModifiablePageContentRow[
 /** Returns true if this device has a custom page of that name. */
 export async function hasCustomPage(db: Db, slug: string): Promise<boolean> {
   return bySlug(await readCustomPages(db), slug) !== null
-}
-
-const SLUGS = LEGAL_PAGES.map(({ slug }) => slug)
-
-/**
- * Finds the public legal pages. Emits none before the store is open, because a first screen has only its own page.
- */
-export function findLegalPages(from: Readable): Live<readonly LegalPage[]> {
-  return live(from, 'legal-pages', () => {
-    if (from instanceof PrimedDb) return NEVER
-    return rowsOf(from, 'modifiable_page_content', SLUGS).pipe(
-      map((rows) =>
-        LEGAL_PAGES.filter(({ slug }) => rows.some((page) => page.page_slug === slug && page.is_public)),
-      ),
-    )
-  })
 }

@@ -19,20 +19,21 @@ export async function readSeoRows(db: Db): Promise<PageSeoSettingRow[]> {
   return rows.map((document) => document.toMutableJSON())
 }
 
-/** Reads every public path of the shop: pages, custom pages, products in order (facts §5). */
+/** Reads the paths of the sitemap: pages, custom pages, products in order (facts §5). */
 export async function readPublicPaths(db: Db): Promise<string[]> {
-  const [sections, products, pages] = await Promise.all([
+  const [sections, products, pages, settings] = await Promise.all([
     db.sections.find().exec(),
     db.products.find().exec(),
     db.modifiable_page_content.find().exec(),
+    db.catalog_settings.find().exec(),
   ])
-  const shown = inCatalogueOrder(
-    sections.map((document) => document.toMutableJSON()),
-    products.map((document) => document.toMutableJSON()),
-  ).filter((product) => product.is_public)
   return publicPaths({
-    productIds: shown.map(({ id }) => id),
-    slugs: pages.flatMap((page) => (page.is_public ? page.page_slug : [])).sort(),
+    products: inCatalogueOrder(
+      sections.map((document) => document.toMutableJSON()),
+      products.map((document) => document.toMutableJSON()),
+    ),
+    pages: pages.toSorted((a, b) => (a.page_slug < b.page_slug ? -1 : 1)),
+    settings,
   })
 }
 

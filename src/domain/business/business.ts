@@ -1,5 +1,6 @@
 import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
 import type { ShopUnit, Vat } from '#domain/catalogue/price-and-stock.ts'
+import { oneLine } from '#domain/core/values.ts'
 import { safeHref } from '#domain/catalogue/media.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'
 
@@ -135,14 +136,6 @@ export const BUSINESS_KEYS: readonly string[] = NAMED.flatMap(({ key, isOfBuild 
 
 /** Most characters of a name in the header. */
 export const LONGEST_BRAND = 40
-
-/** Returns text on one line without invisible characters, for titles and structured data. */
-export function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
 
 /** Name of a shop without one. */
 const NO_BRAND = 'Mi catálogo'

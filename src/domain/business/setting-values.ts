@@ -1,5 +1,8 @@
 import { z } from 'zod/mini'
 import { addressInCode, videoPlayer } from '#domain/images/video-player.ts'
+import { oneLine } from '#domain/core/values.ts'
+import { linksProblem } from '#domain/pages/links-setting.ts'
+import { storedLinks } from '#domain/pages/site-links.ts'
 import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
 import { defaultViewMode } from '#domain/catalogue/view-mode.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'
@@ -11,7 +14,6 @@ import {
   LONGEST_LINE,
   LONGEST_UNIT,
   mapOf,
-  oneLine,
   reelOf,
   isBlank,
   type Business,
@@ -70,6 +72,7 @@ const FIELDS = {
     ),
     addressInCode,
   ),
+  site_links: typed((_, settings) => storedLinks(settings), linksProblem),
   media_base_url: typed(
     ({ mediaBaseUrl }) => mediaBaseUrl,
     (text) =>

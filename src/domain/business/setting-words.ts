@@ -5,6 +5,7 @@ import {
   type TheirsNotes,
   type Heard,
 } from '#domain/forms/form-changes.ts'
+import { linksWords } from '#domain/pages/links-setting.ts'
 import type { SettingKey, SettingsValues } from './setting-values.ts'
 
 /** Choices of the form, with their labels. */
@@ -27,37 +28,36 @@ const CHOSEN: ReadonlySet<string> = new Set<SettingKey>([
   'prices_vat',
 ])
 
+type NameOf = (id: string) => string | null
+
 /**
  * Describes other users' changes to fields that this user has changed too (AMB-31).
- * @param sectionName returns the name of a section; null for a deleted one
+ * @param nameOf returns the name of a section or a custom page; null for a deleted one
  */
 export function settingsNotes(
   theirs: Partial<SettingsValues>,
   values: SettingsValues,
-  sectionName: (id: string) => string | null,
+  nameOf: NameOf,
 ): TheirsNotes<SettingsValues> {
-  return theirsNotes(theirs, values, (key, other) => settingText(key, other[key], sectionName), 'ajuste')
+  return theirsNotes(theirs, values, (key, other) => settingText(key, other[key], nameOf), 'ajuste')
 }
 
 /**
  * Describes the settings that other users have saved in the meantime, from the old to the new value.
- * @param sectionName as for `settingsNotes`
+ * @param nameOf as for `settingsNotes`
  */
 export function settingsChanges(
   heard: Heard<SettingsValues>,
   values: SettingsValues,
-  sectionName: (id: string) => string | null,
+  nameOf: NameOf,
 ): TheirChange[] {
-  const textOf = (key: SettingKey, other: SettingsValues) => settingText(key, other[key], sectionName)
+  const textOf = (key: SettingKey, other: SettingsValues) => settingText(key, other[key], nameOf)
   return theirChanges(heard, values, textOf, settingLabel)
 }
 
-function settingText(
-  key: SettingKey,
-  value: string | readonly string[],
-  sectionName: (id: string) => string | null,
-): string {
-  if (typeof value !== 'string') return value.flatMap((id) => sectionName(id) ?? []).join(', ') || 'ninguna'
+function settingText(key: SettingKey, value: string | readonly string[], nameOf: NameOf): string {
+  if (typeof value !== 'string') return value.flatMap((id) => nameOf(id) ?? []).join(', ') || 'ninguna'
+  if (key === 'site_links') return linksWords(value, nameOf) ?? 'lo de siempre'
   return (CHOSEN.has(key) ? CHOICES.get(value) : value) || 'vacío'
 }
 
@@ -78,6 +78,7 @@ export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   prices_vat: { label: 'Los precios del catálogo son', inSentence: 'el IVA de los precios' },
   service_section_ids: { label: 'Secciones de servicios', inSentence: 'las secciones de servicios' },
   demo_reel_url: { label: 'Video de muestra', inSentence: 'el video de muestra' },
+  site_links: { label: 'Menú y pie de página', inSentence: 'el menú y el pie de página' },
   media_base_url: { label: 'Carpeta de imágenes', inSentence: 'la carpeta de imágenes' },
 }
 

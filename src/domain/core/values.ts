@@ -17,6 +17,14 @@ export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Returns text on one line without invisible characters, for titles, names and structured data. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
 /** Expected outcome as a value: the result, or the reason of the failure (project.md §1). */
 export type Result<T, E = string> = { ok: true; value: T } | { ok: false; error: E }
 

@@ -1,4 +1,6 @@
 import { canonicalPath, STATIC_PAGES } from '#domain/head/public-pages.ts'
+import { type LinkedPage, siteLinks } from '#domain/pages/site-links.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 
 /** Text files at the site's root that the admin area edits, in the bucket `public-assets` (A§2, AMB-44). */
 export const SITE_FILES = ['robots.txt', 'sitemap.xml'] as const
@@ -9,19 +11,32 @@ export type SiteFileName = (typeof SITE_FILES)[number]
  */
 export type FileChange = { name: SiteFileName; before: string | null; after: string | null }
 
-/** Pages of a sitemap besides those that every shop has. */
-type Listed = { productIds: readonly string[]; slugs: readonly string[] }
+/** Rows of a shop that a sitemap depends on. */
+type ShopRows = {
+  products: readonly Pick<ProductRow, 'id' | 'is_public'>[]
+  pages: readonly LinkedPage[]
+  settings: Parameters<typeof siteLinks>[0]
+}
 
 /** Most addresses of a sitemap (sitemaps.org). */
 export const MOST_URLS = 50_000
 
-/** Returns the distinct canonical public paths of the shop: pages, custom pages, products. */
-export function publicPaths({ productIds, slugs }: Listed): string[] {
-  const stored = slugs.map((slug) => canonicalPath({ kind: 'custom', slug }))
-  const products = productIds.map((id) => canonicalPath({ kind: 'product', id }))
-  const paths = [...Object.keys(STATIC_PAGES), ...stored, ...products].filter((path) => path !== null)
-  return [...new Set(paths)].slice(0, MOST_URLS)
+/**
+ * Returns the distinct canonical paths of a sitemap: pages, custom pages, products. Of the pages that every shop has,
+ * those that the menu or the footer lead to, and the home page.
+ */
+export function publicPaths({ products, pages, settings }: ShopRows): string[] {
+  const { menu, footer } = siteLinks(settings, pages)
+  const linked = new Set(['/', ...[...menu, ...footer].map(({ to }) => to)])
+  const paths = [
+    ...Object.keys(STATIC_PAGES).filter((path) => linked.has(path)),
+    ...pages.filter(isPublic).map(({ page_slug: slug }) => canonicalPath({ kind: 'custom', slug })),
+    ...products.filter(isPublic).map(({ id }) => canonicalPath({ kind: 'product', id })),
+  ]
+  return [...new Set(paths.filter((path) => path !== null))].slice(0, MOST_URLS)
 }
+
+const isPublic = (row: { is_public: boolean }) => row.is_public
 
 export function sitemapXml(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>`)

@@ -46,12 +46,12 @@ export function showTheSame(a: FirstScreen, b: FirstScreen): boolean {
 }
 
 /** Returns a canonical text of what is shown, because queries sort the rows and name the columns. */
-function inOrder({ rows, whole, totals }: FirstScreen): string {
+function inOrder({ rows, whole, totals, links }: FirstScreen): string {
   const tables = Object.entries(rows).map(([table, list]) => [
     table,
     list.map((row) => JSON.stringify(row, byName)).toSorted(),
   ])
-  return JSON.stringify({ rows: Object.fromEntries(tables), whole: whole.toSorted(), totals }, byName)
+  return JSON.stringify({ rows: Object.fromEntries(tables), whole: whole.toSorted(), totals, links }, byName)
 }
 
 function byName(_key: string, value: unknown): unknown {

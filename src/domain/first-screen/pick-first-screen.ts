@@ -2,6 +2,7 @@ import { isDroneServices } from '#domain/pages/content-pages.ts'
 import type { CatalogueGroup, CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { publicBySlug } from '#domain/custom-page/page-rows.ts'
 import { pageOf, seoPaths, type PublicPage } from '#domain/head/public-pages.ts'
+import { siteLinks } from '#domain/pages/site-links.ts'
 import { homepageChoice } from '#domain/pages/home.ts'
 import { indexCatalogue, searchCatalogue } from '#domain/catalogue/search.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
@@ -38,6 +39,7 @@ export function pickFirstScreen(address: string, source: FirstScreenSource): Fir
     },
     whole: [...picked.whole, 'catalog_settings'],
     totals: picked.totals ?? {},
+    links: siteLinks(source.rows('catalog_settings'), source.rows('modifiable_page_content')),
   }
   return JSON.stringify(screen).length > MAX_FIRST_SCREEN ? null : screen
 }

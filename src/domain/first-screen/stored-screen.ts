@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/core/values.ts'
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
 import { normalPath, pageOf } from '#domain/head/public-pages.ts'
+import { isSiteLinks, type SiteLinks } from '#domain/pages/site-links.ts'
 
 /**
  * Rows that the first screen of an address needs. They are inline JSON in the page, or from the device's cache of its
@@ -13,6 +14,7 @@ export type FirstScreen = {
   whole: TableName[]
   /** Number of public products by section id, if not all are in `rows`. */
   totals: Record<string, number>
+  links: SiteLinks
 }
 
 /** Products of a first screen, as many as the first block of the catalogue (features/catalogue). */
@@ -32,11 +34,12 @@ const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(
  */
 export function readFirstScreen(value: unknown): FirstScreen | null {
   if (!isRecord(value)) return null
-  const { address, rows, whole, totals } = value
+  const { address, rows, whole, totals, links } = value
   if (typeof address !== 'string' || !isRecord(rows) || !isRecord(totals) || !Array.isArray(whole))
     return null
   if (!Object.values(rows).every(isRows)) return null
   if (!Object.values(totals).every((total) => typeof total === 'number')) return null
+  if (!isSiteLinks(links)) return null
   return value as unknown as FirstScreen
 }
 

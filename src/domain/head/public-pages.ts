@@ -1,4 +1,4 @@
-import { isReservedSlug, toSlug } from '#domain/pages/site-paths.ts'
+import { customPath, DEFAULT_SLUG, isReservedSlug, toSlug } from '#domain/pages/site-paths.ts'
 
 /** Page that every shop has, with the default texts of its head for a brand. */
 type StaticPage = {
@@ -77,9 +77,6 @@ export type PublicPage =
   | { kind: 'private'; name: string }
   | { kind: 'unknown' }
 
-/** Slug of /modif alone (S§2). */
-const DEFAULT_SLUG = 'modif'
-
 /** Normalizes the path of an address: decoded, without query, hash and trailing slash (AMB-42). */
 export function normalPath(address: string): string {
   const path = /^[^?#]*/.exec(address)?.[0] ?? ''
@@ -119,7 +116,7 @@ export function canonicalPath(page: PublicPage): string | null {
     case 'product':
       return `/product/${encodeURIComponent(page.id)}`
     case 'custom':
-      return page.slug === DEFAULT_SLUG ? '/modif' : `/modif/${encodeURIComponent(toSlug(page.slug))}`
+      return customPath(page.slug)
     case 'private':
     case 'unknown':
       return null

@@ -2,6 +2,7 @@ import { columnInSentence, columnOf, POSITIONS, referenceOf, TABLE_WORDS } from 
 import { valueText } from '#domain/columns/value-text.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { VAT_CHOICES, VIEWS, settingInSentence } from '#domain/business/setting-words.ts'
+import { linksWords } from '#domain/pages/links-setting.ts'
 import type { HistoryAction, HistoryLine } from './history-page.ts'
 
 /** Returns the name of a referenced row, or null if it is unknown. */
@@ -145,8 +146,10 @@ function shortWords(line: HistoryLine): string {
 
 /** Formats a column's value for a sentence. Resolves references to names. */
 export function valueWords(table: string, column: string, value: unknown, nameOf: NameOf): string {
-  const choice = columnOf(table, column)?.kind === 'setting' ? CHOICES.get(String(value)) : undefined
-  if (choice !== undefined) return choice
+  if (columnOf(table, column)?.kind === 'setting') {
+    const words = CHOICES.get(String(value)) ?? linksWords(String(value), () => null)
+    if (words !== null) return words
+  }
   const named = referenceOf(table, column)
   if (named !== undefined && Array.isArray(value) && value.length > 0)
     return value.map((id) => nameOf(named, String(id)) ?? 'uno que ya no existe').join(', ')

@@ -51,7 +51,22 @@ export function toSlug(text: string): string {
  */
 export function isReservedSlug(slug: string): boolean {
   const name = toSlug(slug)
-  return name === '' || /[./\\?#%]/.test(name) || APP.has(name) || SERVER.has(name)
+  return !isSegment(name) || APP.has(name) || SERVER.has(name)
+}
+
+/** Returns true if an address can end with this slug. */
+function isSegment(slug: string): boolean {
+  return slug !== '' && !/[./\\?#%]/.test(slug)
+}
+
+/** Slug of /modif alone (S§2). */
+export const DEFAULT_SLUG = 'modif'
+
+/** Returns the path of a custom page, or null if the slug has none. */
+export function customPath(slug: string): string | null {
+  const name = toSlug(slug)
+  if (!isSegment(name)) return null
+  return name === DEFAULT_SLUG ? '/modif' : `/modif/${encodeURIComponent(name)}`
 }
 
 /** Returns true for an address that the server answers: a file, or a page outside the app. */
@@ -78,13 +93,11 @@ export function pageAfterSignIn(remembered: string | undefined): string {
   return /^\/config\/?$/.test(page) ? DASHBOARD : page
 }
 
-/** Custom pages that the footer links to once they exist, with their titles there. */
+/** Legal pages that a shop should have, with their names in the navigation. */
 export const LEGAL_PAGES = [
   { slug: 'terminos', title: 'Términos y condiciones' },
   { slug: 'privacidad', title: 'Aviso de privacidad' },
 ] as const
-
-export type LegalPage = (typeof LEGAL_PAGES)[number]
 
 /** Signs at the end of a sentence that chats take along with a link, as they are escaped. */
 const SENTENCE_END =

@@ -31,6 +31,7 @@ export function Palette() {
     void navigate({ to: '/config/catalog-sections', search: { action: 'new-section' } })
   const edit = (product: string) =>
     void navigate({ to: '/config/catalog-products', search: { action: 'edit', article: product } })
+  const view = (page: string) => void navigate({ to: page })
   const changes = () => showChanges(true)
   const mode = isDark ? 'Usar modo claro' : 'Usar modo oscuro'
   return (
@@ -45,6 +46,7 @@ export function Palette() {
         action('sign-out', 'Cerrar Sesión', LogOut, signOut, 'salir cuenta'),
       ].filter(({ id }) => mayWrite('products') || !id.startsWith('action:new'))}
       onProduct={edit}
+      onPage={view}
     />
   )
 }

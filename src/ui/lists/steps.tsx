@@ -12,7 +12,7 @@ type StepsProps = {
   count: number
   onMove: (by: -1 | 1) => void
   /** Further actions. */
-  children: Elements
+  children?: Elements
 }
 
 /** Renders buttons that move a row up and down, as an alternative to dragging. */

@@ -24,6 +24,7 @@ const screen = (address: string, words = ''): FirstScreen => ({
   rows: {},
   whole: [],
   totals: words === '' ? {} : { [words]: 1 },
+  links: { menu: [], footer: [] },
 })
 const stored = (key: string) => fakeLocalStorage.getItem(key)
 let memory: Memory

@@ -39,6 +39,7 @@ const FULL: SettingsValues = {
   service_section_ids: ['a', 'b'],
   demo_reel_url: 'https://vimeo.com/123',
   media_base_url: 'https://media.gripyluz.mx/fotos/',
+  site_links: '[{"page":"/contacto","menu":true}]',
 }
 const KEYS = Object.keys(FULL) as SettingKey[]
 const stored = (values: SettingsValues) =>
@@ -65,9 +66,9 @@ describe('the settings form', () => {
     expect(shown(stored(none))).toEqual(none)
   })
 
-  test('has a field and a name for every key of the business, and the two views', () => {
+  test('has a field and a name for every key of the business, the two views and the links', () => {
     expect(KEYS.toSorted()).toEqual(
-      [...BUSINESS_KEYS, 'default_view_mode_web', 'default_view_mode_mobile'].toSorted(),
+      [...BUSINESS_KEYS, 'default_view_mode_web', 'default_view_mode_mobile', 'site_links'].toSorted(),
     )
     expect(Object.keys(SETTING_WORDS).toSorted()).toEqual(KEYS.toSorted())
   })

@@ -46,6 +46,7 @@ describe('a kept page', () => {
     ['a price', { ...catalogue, rows: { ...catalogue.rows, products: changed({ price: 1 }) } }],
     ['a product less', { ...catalogue, rows: { ...catalogue.rows, products: changed({}).slice(1) } }],
     ['a total', { ...catalogue, totals: {} }],
+    ['a link of the menu', { ...catalogue, links: { ...catalogue.links, menu: [] } }],
     ['a table that is not whole', { ...catalogue, whole: [] }],
     ['another address', { ...catalogue, address: '/rental?q=luz' }],
   ])('shows something else with %s', (_what, other) => {

@@ -7,6 +7,7 @@ const screen = {
   rows: { sections: [{ id: 'a' }], products: [] },
   whole: ['sections'],
   totals: { a: 3 },
+  links: { menu: [{ to: '/', name: 'Inicio' }], footer: [] },
 }
 const without = (name: keyof typeof screen) =>
   Object.fromEntries(Object.entries(screen).filter(([key]) => key !== name))
@@ -21,7 +22,7 @@ describe('a first screen read back', () => {
   )
 
   it('is there with no rows at all', () => {
-    const bare = { address: '/contacto', rows: {}, whole: [], totals: {} }
+    const bare = { address: '/contacto', rows: {}, whole: [], totals: {}, links: { menu: [], footer: [] } }
     expect(readFirstScreen(bare)).toEqual(bare)
   })
 
@@ -47,6 +48,13 @@ describe('a first screen read back', () => {
     ['no totals', without('totals')],
     ['totals in a list', { ...screen, totals: [3] }],
     ['a total that is a text', { ...screen, totals: { a: '3' } }],
+    ['no links', without('links')],
+    ['links without a list', { ...screen, links: { menu: [] } }],
+    ['a link without a name', { ...screen, links: { menu: [{ to: '/' }], footer: [] } }],
+    ...['javascript:alert(1)', '//otro.mx', '/\\otro.mx', 'https://otro.mx'].map((to): [string, unknown] => [
+      `a link to ${to}`,
+      { ...screen, links: { menu: [], footer: [{ to, name: 'x' }] } },
+    ]),
     ['a total that is null', { ...screen, totals: { a: null } }],
   ])('is none when there is %s', (_, value) => {
     expect(readFirstScreen(value)).toBeNull()

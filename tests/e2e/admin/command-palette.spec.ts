@@ -95,6 +95,14 @@ test.describe('the command palette', () => {
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(`/config/catalog-products?action=edit&article=${demoId(DEMO.hidden)}`)
       })
+      await test.step('a page of the site is found by its name in the menu', async () => {
+        await device.open('/config/dashboard')
+        await expect(page.getByRole('heading', { name: 'Panel', level: 1 })).toBeVisible()
+        await page.keyboard.press('Control+k')
+        await field(page).fill('como rentar')
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL('/modif')
+      })
       await test.step('a term without a hit says so', async () => {
         await device.open('/config/dashboard')
         await expect(page.getByRole('heading', { name: 'Panel', level: 1 })).toBeVisible()
@@ -109,6 +117,7 @@ test.describe('the command palette', () => {
       await test.step('what was chosen last comes first', async () => {
         await field(page).fill('')
         await expect(part(page, 'Recientes').getByRole('option')).toHaveText([
+          'Cómo rentar',
           new RegExp(`^${DEMO.hidden.slice(0, 10)}`),
           /^Secciones/,
         ])

@@ -8,7 +8,7 @@ test(
     const { page } = visitor
     await visitor.open('/')
     const footer = page.getByRole('contentinfo')
-    for (const name of ['Nosotros', 'Contacto'])
+    for (const name of ['Nosotros', 'Contacto', 'Mis solicitudes'])
       await expect(footer.getByRole('link', { name })).toBeVisible()
     await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',

@@ -4,13 +4,13 @@ import { useMemo, useRef } from 'react'
 import { BLOCK_NAMES } from '#domain/columns/value-text.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import type { AerialBlock } from '#domain/pages/content-pages.ts'
+import { moved } from '#domain/commands/order.ts'
 import { hiddenBlocks } from '#domain/forms/content-page-fields.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
-import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { OrderedList, type OrderedRow } from '#ui/sortable/ordered-list.tsx'
 import { Steps } from '#ui/lists/steps.tsx'
-import { ListHead, useStepSaid } from './ordered-list.tsx'
-import styles from './ordered-list.module.css'
+import styles from './list-fields.module.css'
 
 type BlocksFieldProps = {
   blocks: readonly AerialBlock[]
@@ -20,16 +20,8 @@ type BlocksFieldProps = {
 
 /** Orders the blocks of the page and hides or shows them (A§2, S§2). */
 export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
-  const [said, say] = useStepSaid()
   const listRef = useRef<HTMLDivElement>(null)
-  const groups = useMemo(() => {
-    const items = blocks.map((id, index) => ({ id, name: BLOCK_NAMES[id], index }))
-    return [{ id: 'blocks', name: COLUMNS.aerial_filming_page_content.section_order.label, items }]
-  }, [blocks])
-  const move = (block: AerialBlock, to: number) => {
-    if (to < 0 || to >= blocks.length) return
-    onChange(blocks.filter((other) => other !== block).toSpliced(to, 0, block))
-  }
+  const items = useMemo(() => blocks.map((id) => ({ id, name: BLOCK_NAMES[id] })), [blocks])
   const hide = (block: AerialBlock) => {
     onChange(blocks.filter((other) => other !== block))
     // The pressed button is removed, so the button that shows the block again gets the focus.
@@ -43,24 +35,19 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
       listRef.current?.querySelector<HTMLElement>(`[data-shown="${block}"]`)?.focus(),
     )
   }
-  const renderItem = ({ id, index }: { id: AerialBlock; index: number }, handle: Elements) => {
-    const [name, about] = [BLOCK_NAMES[id], BLOCK_NOTES[id]]
+  const renderItem = (
+    { id, name }: { id: AerialBlock; name: string },
+    handle: Elements,
+    { index, step }: OrderedRow,
+  ) => {
     return (
       <div className={styles['block']}>
         {handle}
         <div className={styles['words']}>
           <p>{name}</p>
-          <p>{about}</p>
+          <p>{BLOCK_NOTES[id]}</p>
         </div>
-        <Steps
-          name={name}
-          place={index + 1}
-          count={blocks.length}
-          onMove={(by) => {
-            move(id, index + by)
-            if (blocks[index + by]) say(name, index + by, blocks.length)
-          }}
-        >
+        <Steps name={name} place={index + 1} count={blocks.length} onMove={step}>
           <Button
             type="button"
             size="icon"
@@ -78,23 +65,15 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
   const hidden = hiddenBlocks(blocks)
   return (
     <div ref={listRef} className={styles['list']}>
-      <SortableList
-        groups={groups}
-        heights={HEIGHTS}
+      <OrderedList
+        title={COLUMNS.aerial_filming_page_content.section_order.label}
+        note="Como se leen en la página"
+        items={items}
+        itemHeight={66}
         renderItem={renderItem}
-        renderHead={() => <ListHead title="Orden de los bloques" note="Como se leen en la página" />}
-        renderEmpty={() => (
-          <p className={styles['empty']}>Sin bloques elegidos se guarda el orden de siempre.</p>
-        )}
-        canMoveItems
-        onMoveItem={(id, _, index) => {
-          move(id as AerialBlock, index)
-          return Promise.resolve(true)
-        }}
+        empty="Sin bloques elegidos se guarda el orden de siempre."
+        onMove={(from, to) => onChange(moved(blocks, from, to) ?? [...blocks])}
       />
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
       <Hint note={note} />
       {hidden.length > 0 && (
         <div className={`row wrap gap-8 ${styles['hidden']}`}>
@@ -110,9 +89,6 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
     </div>
   )
 }
-
-/** Estimated heights in px, used until rows are measured. */
-const HEIGHTS = { head: 62, item: 66, empty: 64 }
 
 /** Descriptions of the blocks (A§2). */
 const BLOCK_NOTES: Record<AerialBlock, string> = {

@@ -9,14 +9,13 @@ import { countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/forms/file-input.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
-import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { OrderedList } from '#ui/sortable/ordered-list.tsx'
 import { useAddedFocus, useKeyedList } from '#ui/lists/use-keyed-list.ts'
 import { imageAddressNote } from '#domain/images/typed-address.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Steps } from '#ui/lists/steps.tsx'
-import { ListHead, useStepSaid } from './ordered-list.tsx'
-import styles from './ordered-list.module.css'
+import styles from './list-fields.module.css'
 
 type GalleryFieldProps = {
   addresses: readonly string[]
@@ -31,52 +30,31 @@ type GalleryFieldProps = {
 export function GalleryField({ addresses, errors, note, images, onChange, onFiles }: GalleryFieldProps) {
   const list = useKeyedList(addresses, onChange)
   const [listRef, willAdd] = useAddedFocus<HTMLDivElement>(addresses.length)
-  const [said, say] = useStepSaid()
   const { preparing } = images
-  const groups = useMemo(() => {
-    const items = list.keys.map((id, index) => ({ id, name: `Foto ${index + 1}`, index }))
-    return [{ id: 'gallery', name: COLUMNS.aerial_filming_page_content.image_urls.label, items }]
-  }, [list.keys])
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= addresses.length) return
-    list.move(from, to)
-    say(`Foto ${from + 1}`, to, addresses.length)
-  }
-  const renderItem = ({ index }: { index: number }, handle: Elements) => (
-    <GalleryItem
-      handle={handle}
-      place={index + 1}
-      count={addresses.length}
-      address={addresses[index] ?? ''}
-      error={errors?.[index]?.message}
-      images={images}
-      onChange={(address) => list.replace(index, address)}
-      onMove={(by) => move(index, index + by)}
-      onRemove={() => list.remove(index)}
-    />
-  )
+  const items = useMemo(() => list.keys.map((id, index) => ({ id, name: `Foto ${index + 1}` })), [list.keys])
   return (
     <div ref={listRef} className={styles['list']}>
-      <SortableList
-        groups={groups}
-        heights={HEIGHTS}
-        renderItem={renderItem}
-        renderHead={() => (
-          <ListHead
-            title={COLUMNS.aerial_filming_page_content.image_urls.label}
-            note={countLabel(addresses.length, 'foto', 'fotos')}
+      <OrderedList
+        title={COLUMNS.aerial_filming_page_content.image_urls.label}
+        note={countLabel(addresses.length, 'foto', 'fotos')}
+        items={items}
+        itemHeight={104}
+        renderItem={(_, handle, { index, step }) => (
+          <GalleryItem
+            handle={handle}
+            place={index + 1}
+            count={addresses.length}
+            address={addresses[index] ?? ''}
+            error={errors?.[index]?.message}
+            images={images}
+            onChange={(address) => list.replace(index, address)}
+            onMove={step}
+            onRemove={() => list.remove(index)}
           />
         )}
-        renderEmpty={() => <p className={styles['empty']}>Sin fotos la página no muestra la galería.</p>}
-        canMoveItems
-        onMoveItem={(id, _, index) => {
-          list.move(list.keys.indexOf(id), index)
-          return Promise.resolve(true)
-        }}
+        empty="Sin fotos la página no muestra la galería."
+        onMove={list.move}
       />
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
       <Hint note={note} />
       <div className={`wrap gap-10 ${styles['adders']}`}>
         <FileButton label="Subir fotos" icon={ImagePlus} isDisabled={preparing !== null} onFiles={onFiles} />
@@ -103,9 +81,6 @@ export function GalleryField({ addresses, errors, note, images, onChange, onFile
     </div>
   )
 }
-
-/** Estimated heights in px, used until rows are measured. */
-const HEIGHTS = { head: 62, item: 104, empty: 64 }
 
 type GalleryItemProps = {
   handle: Elements

@@ -37,9 +37,11 @@ type CommandPaletteProps = {
   actions: readonly PaletteEntry[]
   /** Opens a chosen product. */
   onProduct: (id: string) => void
+  /** Opens a page of the site. */
+  onPage: (path: string) => void
 }
 
-/** Opens 'Buscar o ir a…', which finds screens, actions and products by keyboard, also offline. */
+/** Opens 'Buscar o ir a…', which finds screens, actions, pages and products by keyboard, also offline. */
 export function CommandPalette(props: CommandPaletteProps) {
   const [isOpen, setOpen] = useAtom(paletteOpenAtom)
   const inputRef = useRef<HTMLInputElement>(null)

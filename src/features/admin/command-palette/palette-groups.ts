@@ -1,7 +1,8 @@
-import { type LucideIcon, Package } from 'lucide-react'
-import { useCallback } from 'react'
+import { Globe, type LucideIcon, Package } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
 import { type AdminCatalogue, findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
+import { useSiteLinks } from '#app/store/use-site-links.ts'
 import { displayedName, NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
 import { findNamed, findProducts } from '#domain/catalogue/admin-lists.ts'
 import { isTextList, keepChoice, readChoice } from '#db/device/device-choices.ts'
@@ -26,6 +27,8 @@ type Sources = {
   screens: readonly PaletteEntry[]
   actions: readonly PaletteEntry[]
   onProduct: (id: string) => void
+  /** Opens a page of the site. */
+  onPage: (path: string) => void
 }
 
 /** Limit of shown products. Users refine the term rather than scroll further. */
@@ -35,15 +38,25 @@ const MOST_PRODUCTS = 20
  * Returns a function that groups the entries for a term. An empty term lists recent choices, actions and screens. The
  * function keeps its identity until the entries change.
  */
-export function usePaletteGroups({ screens, actions, onProduct }: Sources, recent: readonly string[]) {
+export function usePaletteGroups(
+  { screens, actions, onProduct, onPage }: Sources,
+  recent: readonly string[],
+) {
   const catalogue = useLive(findAdminCatalogue)
+  const { menu, footer } = useSiteLinks()
+  const pages = useMemo(() => {
+    const byPath = new Map([...menu, ...footer].map((link) => [link.to, link]))
+    return [...byPath.values()].map(({ to, name }): PaletteEntry => {
+      return { id: `page:${to}`, label: name, Icon: Globe, perform: () => onPage(to) }
+    })
+  }, [menu, footer, onPage])
   return useCallback(
     (term: string): PaletteGroup[] => {
       const product = (id: string) => (catalogue ? productEntry(catalogue, id, onProduct) : null)
       const byId = (id: string) =>
         id.startsWith(PRODUCT)
           ? product(id.slice(PRODUCT.length))
-          : ([...screens, ...actions].find((entry) => entry.id === id) ?? null)
+          : ([...screens, ...actions, ...pages].find((entry) => entry.id === id) ?? null)
       const lately = term.trim() === '' ? recent.flatMap((id) => byId(id) ?? []) : []
       const others = (entries: readonly PaletteEntry[]) =>
         findNamed(entries, term).filter((entry) => !lately.includes(entry))
@@ -52,11 +65,12 @@ export function usePaletteGroups({ screens, actions, onProduct }: Sources, recen
         { title: 'Recientes', entries: lately },
         { title: 'Acciones', entries: others(actions) },
         { title: 'Pantallas', entries: others(screens) },
+        { title: 'Páginas del sitio', entries: others(pages) },
         { title: 'Artículos', entries: found.flatMap(({ id }) => product(id) ?? []) },
       ]
       return groups.filter(({ entries }) => entries.length > 0)
     },
-    [catalogue, screens, actions, onProduct, recent],
+    [catalogue, screens, actions, pages, onProduct, recent],
   )
 }
 

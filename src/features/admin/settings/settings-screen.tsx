@@ -4,6 +4,7 @@ import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/message.tsx'
 import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
+import { findCustomPages } from '#db/queries/custom-pages.ts'
 import { findSections } from '#db/queries/admin-catalogue.ts'
 import type { Store } from '#db/store/store.ts'
 import { RecordEditor } from '#app/forms/record-editor.tsx'
@@ -29,6 +30,7 @@ import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveSettings } from '#domain/commands/content-commands.ts'
 import { BrandCard } from './brand-card.tsx'
+import { LinksCard } from './links-card.tsx'
 import { ContactCard, MediaCard, PricesCard, ServicesCard, ViewsCard } from './settings-cards.tsx'
 import styles from './settings.module.css'
 
@@ -75,9 +77,10 @@ function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
   const { form, values, before, fill } = record
   const sections = useLive(findSections)
   const save = useSaveSettings()
+  const pages = useLive(findCustomPages)
   const nameOf = (id: string) => {
     const section = sections?.find((one) => one.id === id)
-    return section ? sectionName(section) : null
+    return section ? sectionName(section) : (pages?.find((page) => page.id === id)?.title ?? null)
   }
   const editor = useRecordEditor({
     record,
@@ -111,6 +114,7 @@ function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
           <MediaCard {...part} />
         </div>
         <div className={styles['wide']}>
+          <LinksCard {...part} pages={pages} />
           <ServicesCard {...part} sections={sections} />
         </div>
       </div>

@@ -1,18 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
-import { usePrimedLive } from '#app/store/react.tsx'
-import { findLegalPages } from '#db/queries/custom-pages.ts'
 import { notices$, openNotices } from '#ui/feedback/toaster.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
-/**
- * Renders the footer's links that depend on the shop: map, terms and privacy notice (S§2), and once there was a
- * toast, the button of their list (AMB-27).
- */
+/** Renders the link to the map (S§2), and once there was a toast, the button of their list (AMB-27). */
 export function FooterMore() {
   const { contact_map_url } = useBusiness()
-  const pages = usePrimedLive(findLegalPages) ?? []
   const { length } = useBehavior(notices$)
   const [hasNotices, setHasNotices] = useState(false)
   // Clearing the list keeps the button, which has the focus again afterwards.
@@ -24,11 +17,6 @@ export function FooterMore() {
           Abrir en mapa
         </a>
       )}
-      {pages.map(({ slug, title }) => (
-        <Link key={slug} to="/modif/$slug" params={{ slug }}>
-          {title}
-        </Link>
-      ))}
       {hasNotices && (
         <button type="button" onClick={openNotices}>
           Notificaciones

@@ -5,14 +5,16 @@ import { ModalBody, CloseButton, Sheet } from '#ui/overlays/modal.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { installAsked$ } from '#app/device/installable.ts'
 import { useBusiness } from '#app/store/use-business.ts'
+import { useSiteLinks } from '#app/store/use-site-links.ts'
 import { contactLink } from '#domain/request/chat-link.ts'
 import { ColorModeButton } from '#ui/theme/color-mode.tsx'
-import { FOOTER_LINKS, NAV_LINKS } from './nav-links.ts'
 import styles from './menu-sheet.module.css'
 
-/** Renders the header's links on a phone as a bottom sheet, with the contact button (S§2). */
+/** Renders all links as a bottom sheet with the contact button, where the header has no space for them (S§2). */
 export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { whatsapp } = useBusiness()
+  const { menu, footer } = useSiteLinks()
+  const others = footer.filter(({ to }) => menu.every((link) => link.to !== to))
   return (
     <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
       <div className={styles['head']}>
@@ -22,7 +24,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       </div>
       <ModalBody>
         <nav aria-label="Menú" className={styles['links']}>
-          {NAV_LINKS.map(({ to, label }) => (
+          {menu.map(({ to, name }) => (
             <Link
               key={to}
               to={to}
@@ -30,19 +32,16 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
               activeOptions={{ exact: to === '/' }}
               onClick={onClose}
             >
-              {label}
+              {name}
             </Link>
           ))}
         </nav>
         <nav aria-label="Más páginas" className={styles['more']}>
-          {FOOTER_LINKS.map(({ to, label }) => (
+          {others.map(({ to, name }) => (
             <Link key={to} to={to} onClick={onClose}>
-              {label}
+              {name}
             </Link>
           ))}
-          <Link to="/solicitudes" onClick={onClose}>
-            Mis solicitudes
-          </Link>
           <button
             type="button"
             className={styles['install']}

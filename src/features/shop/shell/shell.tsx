@@ -1,19 +1,20 @@
 import type { Elements } from '#ui/html/child-elements.ts'
-import { useEffect, type ReactNode, useState } from 'react'
+import { useEffect, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link, CatchBoundary } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { markHydrated } from '#ui/hooks/browser-state.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
+import { useSiteLinks } from '#app/store/use-site-links.ts'
 import { ColorModeButton } from '#ui/theme/color-mode.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { lazyPart, useWarmPart, warmWhenIdle } from '#ui/feedback/lazy-part.tsx'
 import { Overlay } from '#ui/overlays/overlay.tsx'
+import type { SiteLink } from '#domain/pages/site-links.ts'
 import { contactLink } from '#domain/request/chat-link.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import { Mark } from './mark.tsx'
-import { NAV_LINKS, FOOTER_LINKS } from './nav-links.ts'
 import styles from './shell.module.css'
 
 type ShellProps = {
@@ -53,8 +54,11 @@ export function Shell({ status, cartButton, dock, banner, children }: ShellProps
 /** Renders the header: logo, replication status, links, colour mode and request. */
 function Header({ status, cartButton }: { status: ReactNode; cartButton: ReactNode }) {
   const { brand } = useBusiness()
+  const { menu } = useSiteLinks()
+  const navRef = useRef<HTMLElement>(null)
+  const hidden = useClipped(navRef, menu)
   return (
-    <header className={styles['header']}>
+    <header className={styles['header']} data-more={hidden.size > 0 || undefined}>
       <div className={styles['inner']}>
         <div className={styles['brand']}>
           <Link to="/" aria-label={`${brand}, ir al inicio`} className={styles['home']}>
@@ -64,10 +68,16 @@ function Header({ status, cartButton }: { status: ReactNode; cartButton: ReactNo
             {status}
           </SectionBoundary>
         </div>
-        <nav aria-label="Principal" className={styles['nav']}>
-          {NAV_LINKS.map(({ to, label }) => (
-            <Link key={to} to={to} className={styles['link']} activeOptions={{ exact: to === '/' }}>
-              {label}
+        <nav ref={navRef} aria-label="Principal" className={styles['nav']}>
+          {menu.map(({ to, name }) => (
+            <Link
+              key={to}
+              to={to}
+              className={styles['link']}
+              activeOptions={{ exact: to === '/' }}
+              data-clipped={hidden.has(to) || undefined}
+            >
+              <span>{name}</span>
             </Link>
           ))}
         </nav>
@@ -87,9 +97,41 @@ function Header({ status, cartButton }: { status: ReactNode; cartButton: ReactNo
   )
 }
 
+/**
+ * Returns the paths of the links that do not fit in one line, which style sheets clip. They are taken out of the tab
+ * order, and the menu button shows them. Nothing moves when this is known, because the clipped links keep their boxes.
+ */
+function useClipped(navRef: RefObject<HTMLElement | null>, menu: readonly SiteLink[]): ReadonlySet<string> {
+  const [clipped, setClipped] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const nav = navRef.current
+    if (!nav) return
+    const paths = new Map(menu.map(({ to }, index) => [nav.children[index], to]))
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setClipped((before) => {
+          const now = new Set(before)
+          for (const { target, isIntersecting } of entries) {
+            const path = paths.get(target) ?? ''
+            if (isIntersecting) now.delete(path)
+            else now.add(path)
+          }
+          return now
+        }),
+      { root: nav },
+    )
+    for (const link of paths.keys()) if (link) observer.observe(link)
+    return () => {
+      observer.disconnect()
+      setClipped(new Set())
+    }
+  }, [navRef, menu])
+  return clipped
+}
+
 const MenuSheet = lazyPart(() => import('./menu-sheet.tsx').then((file) => file.MenuSheet))
 
-/** Renders the menu button that opens the header's links on a phone. */
+/** Renders the menu button that opens all links, on a phone and where the header has no space for them. */
 function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -117,9 +159,10 @@ const FooterMore = lazyPart(() => import('./footer-more.tsx').then((file) => fil
 /** Renders nothing, because the rest of the page reports a missing store. */
 const nothing = () => null
 
-/** Renders the footer of every page, with the pages that the header does not link to (AMB-59). */
+/** Renders the footer of every page (AMB-59). */
 function Footer() {
   const { whatsapp } = useBusiness()
+  const { footer } = useSiteLinks()
   const hasMore = useWarmPart(FooterMore)
   return (
     <footer className={styles['footer']}>
@@ -130,9 +173,9 @@ function Footer() {
           <ContactLines />
         </div>
         <nav aria-label="Pie de página" className={styles['links']}>
-          {FOOTER_LINKS.map(({ to, label }) => (
+          {footer.map(({ to, name }) => (
             <Link key={to} to={to}>
-              {label}
+              {name}
             </Link>
           ))}
           {whatsapp !== null && (
