@@ -20,7 +20,7 @@ describe('the links of the site', () => {
   test('without a setting are the three main pages in the menu and the others in the footer', () => {
     const { menu, footer } = siteLinks([], [])
     expect(names(menu)).toEqual(['Inicio', 'Renta Equipo', 'Filmación Aérea'])
-    expect(names(footer)).toEqual(['Nosotros', 'Contacto', 'Asistente', 'Mis solicitudes', 'Acceso'])
+    expect(names(footer)).toEqual(['Nosotros', 'Contacto', 'Asistente', 'Mis solicitudes'])
   })
 
   test('follow the setting in its order, with its names', () => {
@@ -35,7 +35,7 @@ describe('the links of the site', () => {
       { to: '/', name: 'Inicio' },
       { to: '/rental', name: 'Renta Equipo' },
     ])
-    expect(names(footer)).toEqual(['Escríbenos', 'Nosotros', 'Asistente', 'Mis solicitudes', 'Acceso'])
+    expect(names(footer)).toEqual(['Escríbenos', 'Nosotros', 'Asistente', 'Mis solicitudes'])
   })
 
   test('have a new public page at the end of the footer, and no draft', () => {
