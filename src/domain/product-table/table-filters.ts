@@ -20,7 +20,10 @@ const LABELS = {
 export type FilterKey = keyof typeof LABELS
 export const FILTERS = (Object.keys(LABELS) as FilterKey[]).map((key) => ({ key, label: LABELS[key] }))
 
-const HAS: Record<FilterKey, (product: TableRow, today: Today) => boolean> = {
+/** Product with its section, null without one. */
+type Filtered = { row: ProductRow; section: unknown }
+
+const HAS: Record<FilterKey, (product: Filtered, today: Today) => boolean> = {
   'sin-foto': ({ row }) => productImages(row).length === 0,
   ocultos: ({ row }) => !row.is_public,
   agotados: ({ row }) => row.stock_quantity !== null && row.stock_quantity <= 0,
@@ -35,8 +38,12 @@ export function filterRows(
   filters: readonly FilterKey[],
   today: Today,
 ): readonly TableRow[] {
-  if (filters.length === 0) return rows
-  return rows.filter((row) => filters.every((key) => HAS[key](row, today)))
+  return filters.length === 0 ? rows : rows.filter((row) => passes(row, filters, today))
+}
+
+/** Returns true for a product that passes all filters. */
+export function passes(product: Filtered, filters: readonly FilterKey[], today = NO_DAY): boolean {
+  return filters.every((key) => HAS[key](product, today))
 }
 
 const isFilter = (value: unknown): value is FilterKey =>
@@ -116,6 +123,9 @@ export type Today = {
   /** Products changed on this device whose server row is not updated yet. */
   changedHere: ReadonlySet<string>
 }
+
+/** Day on which nothing was changed. */
+export const NO_DAY: Today = { since: Infinity, changedHere: new Set() }
 
 /**
  * Returns the start of a day in a time zone (ms since 1970). If midnight is skipped by daylight saving, it is the first

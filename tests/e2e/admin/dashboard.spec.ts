@@ -180,19 +180,15 @@ test('its shortcuts lead to the screens, by keyboard alone, on a desktop and a p
       await expect(shortcuts.getByRole('link')).toHaveText([
         'Nuevo artículo',
         'Nueva sección',
-        'Gestionar artículos',
-        'Ordenar secciones',
-        'Editar carrusel',
-        'Editar páginas',
-        'Ver analítica',
-        'Configurar sitio',
+        'Importar lista',
+        'Contar existencias',
       ])
       await tab.getByRole('main').focus()
       for (const [name, url] of [
         ['Nuevo artículo', '/config/catalog-products?action=new'],
         ['Nueva sección', '/config/catalog-sections?action=new-section'],
-        ['Gestionar artículos', '/config/catalog-products'],
-        ['Ordenar secciones', '/config/catalog-sections'],
+        ['Importar lista', '/config/catalog-products?action=import'],
+        ['Contar existencias', '/config/inventory'],
       ] as const) {
         await tab.keyboard.press('Tab')
         await expect(shortcuts.getByRole('link', { name })).toBeFocused()
@@ -201,5 +197,16 @@ test('its shortcuts lead to the screens, by keyboard alone, on a desktop and a p
     })
   }
   await tab.keyboard.press('Enter')
-  await expect(tab).toHaveURL('/config/catalog-sections')
+  await expect(tab).toHaveURL('/config/inventory')
+  await test.step('and what needs a person leads to the list of it, on a phone too', async () => {
+    await tab.goBack()
+    const soldOut = part(tab, 'Por atender').getByRole('link', { name: /^Artículos agotados \d+$/ })
+    const count = Number((await soldOut.textContent())?.replace(/\D/g, ''))
+    await soldOut.click()
+    await expect(tab).toHaveURL('/config/catalog-products?only=agotados')
+    await expect(tab.getByText(`${count} artículos`, { exact: true }).first()).toBeVisible()
+    await tab.getByRole('button', { name: 'Agotados', pressed: true }).click()
+    await expect(tab).toHaveURL('/config/catalog-products')
+    await expect(tab.getByText(`${count} artículos`, { exact: true })).toHaveCount(0)
+  })
 })

@@ -1,22 +1,14 @@
 import type { Elements } from '#ui/html/child-elements.ts'
 import { useRef } from 'react'
 import { Link } from '@tanstack/react-router'
-import {
-  ChartNoAxesColumn,
-  FilePenLine,
-  FolderPlus,
-  GalleryHorizontalEnd,
-  Package,
-  PackagePlus,
-  Rows3,
-  Settings,
-} from 'lucide-react'
+import { FileSpreadsheet, FolderPlus, PackagePlus, ScanLine } from 'lucide-react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useAdminStore } from '#app/store/react.tsx'
 import type { FirstStepMark } from '#domain/business/first-steps.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Counts } from './dashboard-counts.tsx'
 import { FirstSteps, useFirstSteps } from './first-steps-card.tsx'
+import { ToDo } from './to-do.tsx'
 import { Visits } from './dashboard-visits.tsx'
 import { Waiting } from './waiting.tsx'
 import styles from './dashboard-screen.module.css'
@@ -27,7 +19,7 @@ type DashboardProps = {
   children?: Elements
 }
 
-/** Renders /config/dashboard with counts, shortcuts, pending changes and visits (A§2). */
+/** Renders /config/dashboard with counts, shortcuts, what needs a person, pending changes and visits (A§2). */
 export function Dashboard({ onShowChanges, children }: DashboardProps) {
   const store = useAdminStore()
   const isOwner = useStaffRole() === 'admin'
@@ -56,6 +48,9 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
       <Shortcuts />
       {store && (
         <div className={`stack gap-16 ${styles['parts']}`}>
+          <SectionBoundary name="lo que está por atender">
+            <ToDo />
+          </SectionBoundary>
           <SectionBoundary name="lo que está por enviarse">
             <Waiting store={store} onShowAll={onShowChanges} />
           </SectionBoundary>
@@ -71,9 +66,8 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
   )
 }
 
-/** Links to daily tasks (A§2). */
+/** Links to daily tasks that no line of the sidebar leads to at once (A§2). */
 function Shortcuts() {
-  const isOwner = useStaffRole() === 'admin'
   return (
     <nav aria-label="Accesos directos" className={`grid gap-10 ${styles['shortcuts']}`}>
       <Link to="/config/catalog-products" search={{ action: 'new' }} data-first>
@@ -84,34 +78,14 @@ function Shortcuts() {
         <FolderPlus aria-hidden size={20} />
         Nueva sección
       </Link>
-      <Link to="/config/catalog-products">
-        <Package aria-hidden size={20} />
-        Gestionar artículos
+      <Link to="/config/catalog-products" search={{ action: 'import' }}>
+        <FileSpreadsheet aria-hidden size={20} />
+        Importar lista
       </Link>
-      <Link to="/config/catalog-sections">
-        <Rows3 aria-hidden size={20} />
-        Ordenar secciones
+      <Link to="/config/inventory">
+        <ScanLine aria-hidden size={20} />
+        Contar existencias
       </Link>
-      <Link to="/config/homepage-carousel">
-        <GalleryHorizontalEnd aria-hidden size={20} />
-        Editar carrusel
-      </Link>
-      <Link to="/config/content/modifiable-pages">
-        <FilePenLine aria-hidden size={20} />
-        Editar páginas
-      </Link>
-      {isOwner && (
-        <>
-          <Link to="/config/analytics">
-            <ChartNoAxesColumn aria-hidden size={20} />
-            Ver analítica
-          </Link>
-          <Link to="/config/settings">
-            <Settings aria-hidden size={20} />
-            Configurar sitio
-          </Link>
-        </>
-      )}
     </nav>
   )
 }

@@ -21,6 +21,8 @@ import { useSelection } from '#ui/lists/selection.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
+import { type FilterKey, FILTERS, passes, readFilters } from '#domain/product-table/table-filters.ts'
+import { FilterChip } from '#ui/layout/screen-layout.tsx'
 import { searchCatalogue } from '#domain/catalogue/search.ts'
 import type { ProductListTools } from './product-list.tsx'
 import { ProductsTools, SectionHeading } from './products-tools.tsx'
@@ -70,6 +72,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
     renderBulkBar,
     renderTools,
   } = props
+  const filters = useMemo(() => readFilters(only), [only])
   const { state, isComplete, all, found, products, wanted } = useProducts(term, sectionId)
   const selection = useSelection(products)
   const [view, setView] = useState(readView)
@@ -79,13 +82,13 @@ export function ProductsScreen(props: ProductsScreenProps) {
   const table = useTable({ isOn: isTable, isComplete, all, found, query, only })
   const groups = useMemo(
     (): SortableGroup<AdminProduct>[] =>
-      found.map(({ id, name, section, products: items }) => ({
+      filterGroups(found, filters).map(({ id, name, section, products: items }) => ({
         id,
         name,
         items,
         isUnordered: section === null,
       })),
-    [found],
+    [found, filters],
   )
   const shownIds = useMemo(
     () => (isTable ? table.rows : groups.flatMap(({ items }) => items)).map(({ id }) => id),
@@ -115,6 +118,9 @@ export function ProductsScreen(props: ProductsScreenProps) {
     [selection],
   )
   const filter = all.find(({ id }) => id === sectionId)
+  const isUnfiltered = term.trim() === '' && filters.length === 0
+  const without = (key: FilterKey) =>
+    onFilter({ q: term, section_id: sectionId, only: filters.filter((one) => one !== key).join() })
   return (
     <div className={styles['screen']}>
       <ProductsTools
@@ -135,6 +141,15 @@ export function ProductsScreen(props: ProductsScreenProps) {
         onSection={onSection}
         onNew={onNew}
       />
+      {!isTable && filters.length > 0 && (
+        <div role="group" aria-label="Filtros" className="wrap gap-8">
+          {FILTERS.filter(({ key }) => filters.includes(key)).map(({ key, label }) => (
+            <FilterChip key={key} isOn onClick={() => without(key)}>
+              {label}
+            </FilterChip>
+          ))}
+        </div>
+      )}
       {state === 'loading' && <ProductsSkeleton />}
       {state === 'failed' && (
         <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
@@ -161,7 +176,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
       {state === 'ready' && shownIds.length === 0 && (
         <NoProducts
           term={term.trim()}
-          isFiltered={isTable && table.filters.length > 0}
+          isFiltered={filters.length > 0}
           section={sectionId === '' ? null : (filter?.name ?? '')}
           onAllSections={() => onSection('')}
           onNoTerm={() => onTerm('')}
@@ -177,7 +192,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
             renderItem={renderItem}
             renderHead={renderHead}
             renderEmpty={renderEmpty}
-            canMoveItems={isWhole && isComplete && term.trim() === '' && !selection.isOn}
+            canMoveItems={isWhole && isComplete && isUnfiltered && !selection.isOn}
             isBusy={isBusy}
             onMoveItem={async (id, groupId, index) => (await actions.put(id, groupId, index)) === 'done'}
           />
@@ -186,6 +201,17 @@ export function ProductsScreen(props: ProductsScreenProps) {
       {(selection.isOn || isTable) && renderBulkBar?.(selection.ids, selection.clear)}
     </div>
   )
+}
+
+/** Keeps the products that pass the filters, and the sections that have any. Today's changes are known to the table alone. */
+function filterGroups(groups: readonly AdminGroup[], filters: readonly FilterKey[]): readonly AdminGroup[] {
+  const known = filters.filter((key) => key !== 'cambiados-hoy')
+  if (known.length === 0) return groups
+  return groups.flatMap((group) => {
+    const { section } = group
+    const products = group.products.filter(({ row }) => passes({ row, section }, known))
+    return products.length > 0 ? { ...group, products } : []
+  })
 }
 
 function renderEmpty() {

@@ -18,6 +18,7 @@ import {
   readFilters,
   type FilterKey,
   changedBy,
+  NO_DAY,
   startOfDay,
   type Today,
   readSavedFilters,
@@ -118,7 +119,6 @@ function rowsOf(groups: readonly AdminGroup[]): TableRow[] {
 }
 
 const CLOCK_MS = 60_000
-const NO_DAY: Today = { since: Infinity, changedHere: new Set() }
 
 const findNone = ({ db }: Store): Live<Change[]> => live(db, 'no-changes', () => of([]))
 
