@@ -5,10 +5,10 @@ import type { PriceUnit } from '#domain/tables/catalogue-tables.ts'
 
 /** Words for units behind a number, folded. */
 const UNITS: Readonly<Record<PriceUnit, string>> = {
-  day: 'dias?|jornadas?|diari[oa]s?|24 ?h(?:rs?|oras)?',
-  event: 'eventos?',
-  hour: 'horas?|hrs?|h',
-  piece: 'piezas?|pzas?|pz|unidad(?:es)?|uds?|u|uno|una',
+  day: 'day|dias?|jornadas?|diari[oa]s?|24 ?h(?:rs?|oras)?',
+  event: 'event|eventos?',
+  hour: 'hour|horas?|hrs?|h',
+  piece: 'piece|piezas?|pzas?|pz|unidad(?:es)?|uds?|u|uno|una',
 }
 /** A number with a unit behind it: '1200/día', '10 pzas', '350 c/u'. */
 const WITH_UNIT = new RegExp(
@@ -75,8 +75,16 @@ export const isBlankMark = (text: string): boolean => /^\s*[-–—]*\s*$/.test(
 function withoutUnit(words: string): { number: string; unit: PriceUnit | null } {
   const [, number, word] = WITH_UNIT.exec(words) ?? []
   if (number === undefined || word === undefined) return { number: words, unit: null }
-  const [unit = null] = Object.entries(UNITS).find(([, all]) => new RegExp(`^(?:${all})$`).test(word)) ?? []
-  return { number: number.trim(), unit: unit as PriceUnit | null }
+  return { number: number.trim(), unit: unitNamed(word) }
+}
+
+/** Returns the unit of a word: 'pza', 'Por día', '/ hora'. */
+export function unitNamed(text: string): PriceUnit | null {
+  const word = fold(text)
+    .replace(/^(?:por |x |c\/ ?|\/ ?)/, '')
+    .replace(/\.$/, '')
+  const [unit] = Object.entries(UNITS).find(([, all]) => new RegExp(`^(?:${all})$`).test(word)) ?? []
+  return (unit as PriceUnit | undefined) ?? null
 }
 
 const PERCENT = /^(\d{1,3}(?:[.,]\d{1,4})?) ?%?$/

@@ -41,7 +41,7 @@ const OTHER_PROGRAMS: Partial<Record<CsvField, string>> = {
   section_id:
     'categorias|categories|product category|product type|type|departamento|linea|clase|clasificacion|tipo de equipo|categoria del producto|categoria de producto|coleccion|folder|group|secciones|area',
   price:
-    'precio normal|precio regular|regular price|precio de venta|precio venta|precio lista|precio de lista|precio publico|precio al publico|precio unit|p unit|p unitario|pu|p u|precio x dia|precio 24 hrs|precio 24 horas|precio 24h|precio 1 dia|precio base|base price|rental price|daily rate|rate|price per day|day rate|variant price|costo por dia|costo de renta|costo renta|costo dia|renta diaria|renta dia|renta 24 hrs|tarifa dia|tarifa 24 hrs|valor dia|valor por dia|valor|costo unitario|precios|tarifas|dia|diario|por dia|1 dia|24 hrs|24 horas|24h',
+    'precio normal|precio regular|regular price|precio de venta|precio venta|precio lista|precio de lista|precio publico|precio al publico|precio unit|p unit|p unitario|pu|p u|precio x dia|precio 24 hrs|precio 24 horas|precio 24h|precio 1 dia|precio base|base price|rental price|daily rate|rate|price per day|day rate|variant price|costo por dia|costo de renta|costo renta|costo dia|costo diario|costo jornada|renta diaria|renta dia|renta 24 hrs|tarifa dia|tarifa 24 hrs|valor dia|valor por dia|valor|costo unitario|precios|tarifas|dia|diario|por dia|1 dia|24 hrs|24 horas|24h',
   discount_price:
     'precio rebajado|sale price|precio promocion|precio promocional|promocion|precio con dto|dto|descuento porcentaje|porcentaje de descuento|porcentaje descuento|desc|rebaja|discount',
   stock_quantity:
@@ -83,6 +83,11 @@ const KNOWN = (() => {
   return [tier(words, own), tier(words, others), tier(withoutNotes, all), tier(telling, all)]
 })()
 
+/** Headings that name the price of a day among other words, and words of other amounts. */
+const PRICE_WORD = /\b(?:precios?|tarifas?|renta|alquiler|price|rate)\b/
+const OTHER_AMOUNT =
+  /seman|week|\bmes|mensual|month|quincen|\b[2-9]\b|fin de|hora extra|compra|cost|total|importe|desc|dto|promo|ofert|rebaj|compare|sale|deposit|garant|unidad|unit of|lista de|fecha/
+
 /** Returns the column that a heading names, and how loosely: 0 is exact. A question such as '¿Existencias?' is none. */
 function namedBy(header: string): { field: CsvField; tier: number } | null {
   if (header.length > 80) return null
@@ -91,7 +96,9 @@ function namedBy(header: string): { field: CsvField; tier: number } | null {
     const field = name === '' ? undefined : fields.get(name)
     if (field && !(/[?¿]/.test(header) && kindOf(field) !== 'flag')) return { field, tier }
   }
-  return null
+  const name = words(header)
+  const isPrice = PRICE_WORD.test(name) && !OTHER_AMOUNT.test(name)
+  return isPrice ? { field: 'price', tier: KNOWN.length } : null
 }
 
 /**
@@ -104,7 +111,7 @@ export function suggestMapping(headers: readonly string[], records: readonly Csv
     sample.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== '')
   const taken = new Map<CsvField, number>()
   const named = headers.map(namedBy)
-  for (const tier of KNOWN.keys()) {
+  for (let tier = 0; tier <= KNOWN.length; tier++) {
     for (const [index, match] of named.entries()) {
       if (match?.tier !== tier || taken.has(match.field)) continue
       if (isReadableAs(kindOf(match.field), column(index))) taken.set(match.field, index)

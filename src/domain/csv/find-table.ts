@@ -205,6 +205,9 @@ function withAsides(
     if (texts.length > 1 && record.cells.every((cell, at) => fold(cell) === fold(headers[at] ?? '')))
       return { ...record, aside: 'Repite los encabezados.' }
     if (isTotal) return { ...record, aside: 'Es un total, no un artículo.' }
+    const isLast = single[index] && !records.some((_, later) => later > index && !single[later])
+    if (isLast && full.length > 0 && NOTE.test(fold(texts[0] ?? '')))
+      return { ...record, aside: 'Parece una nota, no un artículo.' }
     if (!single[index] || !isTitle(record, index)) return record
     hasSections = true
     return { ...record, aside: TITLE }
@@ -212,6 +215,9 @@ function withAsides(
   return { records: marked, hasSections }
 }
 
+/** Beginnings of what stands below a list. */
+const NOTE =
+  /^(?:\*|notas?\b|observ|precios? |los precios|tarifas? |vigencia|valid|condicion|politica|iva\b|sujeto|no incluye|incluye|tel\b|telefono|www\.|http|contacto|gracias|actualizad)/
 const TITLE = 'Es un título de grupo, no un artículo.'
 
 const isLoud = (text: string) => /\p{Lu}{2}/u.test(text) && text === text.toUpperCase()

@@ -155,7 +155,9 @@ function Decisions({ plan, choices, onChange }: ReviewProps) {
 const MOST_REASONS = 3
 
 /** Renders what several lines share, and why nothing can be imported. */
-function Reasons({ plan: { counts, lines, common, isTooLong, hasCommand } }: Pick<ReviewProps, 'plan'>) {
+function Reasons({
+  plan: { counts, lines, common, decimals, isTooLong, hasCommand },
+}: Pick<ReviewProps, 'plan'>) {
   const isNothing = !hasCommand && counts.error === 0
   const chosen = lines.length - counts.left
   const [most] = common
@@ -170,9 +172,11 @@ function Reasons({ plan: { counts, lines, common, isTooLong, hasCommand } }: Pic
       {isEveryLine && (
         <p className={styles['note']} role="alert">
           {`Todos los renglones fallan por lo mismo${most.column === null ? '' : ` en “${most.column}”`}: ${most.reason} ${
-            most.column === null
-              ? 'O regresa y elige otro renglón de encabezados.'
-              : 'Si esa columna es otra cosa, regresa y elige lo que es o no la importes.'
+            decimals.isAsked && decimals.sign === null
+              ? 'O elige arriba cómo lleva los decimales.'
+              : most.column === null
+                ? 'O regresa y elige otro renglón de encabezados.'
+                : 'Si esa columna es otra cosa, regresa y elige lo que es o no la importes.'
           }`}
         </p>
       )}

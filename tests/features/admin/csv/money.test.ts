@@ -30,6 +30,16 @@ describe('money and stock', () => {
       ['new Uno discount_price 170 price 200'],
     ],
     [
+      'per cents as shares',
+      'Nombre,Precio,Descuento\nUno,1000,0.1\nDos,500,0.25\nTres,100,0',
+      ['new Uno discount_price 900 price 1000', 'new Dos discount_price 375 price 500', 'new Tres price 100'],
+    ],
+    [
+      'marks for no discount',
+      'Nombre,Precio,Precio rebajado\nUno,1000,-1\nDos,500,0\nTres,100,90',
+      ['new Uno price 1000', 'new Dos price 500', 'new Tres discount_price 90 price 100'],
+    ],
+    [
       'a discount price that is nearly nothing',
       'Nombre,Precio,Precio de oferta\nUno,1200,90\nDos,300,250',
       [

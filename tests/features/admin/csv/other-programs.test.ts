@@ -191,6 +191,33 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
       ['new Uno price 100 stock_quantity 2'],
     ],
     [
+      'a price among other words, and one of a week',
+      'Producto / Servicio,Renta semanal,Precio Renta x Jornada (MXN) + IVA\nUno,400,100',
+      ['new Uno price 100'],
+    ],
+    [
+      'notes below the list',
+      'Equipo,Costo diario,Unidad\nUno,$100,pza\nNotas: precios más IVA,,',
+      [
+        'new Uno price 100 price_unit "piece"',
+        'left Notas: precios más IVA (Parece una nota, no un artículo)',
+      ],
+    ],
+    [
+      'a title over headings in two rows and groups',
+      merged(
+        [
+          ['TARIFARIO', null, null],
+          ['Equipo', 'Tarifas', null],
+          [null, 'Día', 'Semana'],
+          ['CÁMARAS', null, null],
+          ['Uno', 100, 400],
+        ],
+        ['A1:C1', 'B2:C2', 'A2:A3', 'A4:C4'],
+      ),
+      ['left CÁMARAS (Es un título de grupo, no un artículo)', 'new Uno price 100 section_id "Cámaras"'],
+    ],
+    [
       'headings in two rows of text',
       ';PRECIOS;;\nEquipo;Día;Semana;Familia\nUno;100;400;Luz',
       ['new Uno price 100 section_id "Luz"'],
