@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { withoutCopies } from '#db/images/new-image.ts'
 import type { PhotoMatch } from '#domain/image-library/photo-import.ts'
 
 /** Limit of photos that a phone compresses in reasonable time. */
@@ -40,32 +41,6 @@ export function usePhotos(first: readonly File[]) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- takes `first` once, when the dialog opens
   }, [])
   return { photos, take, ...left }
-}
-
-/** Leaves out files with the same bytes as one before. A file that cannot be read is no copy. */
-export async function withoutCopies(
-  files: readonly File[],
-  known: readonly File[],
-): Promise<{ fresh: File[]; repeated: number }> {
-  const fresh: File[] = []
-  for (const file of files) {
-    const likely = [...known, ...fresh].filter(({ size }) => size === file.size)
-    // oxlint-disable-next-line no-await-in-loop -- a copy may be among the files before it
-    const copies = await Promise.all(likely.map((other) => isSame(file, other)))
-    if (!copies.includes(true)) fresh.push(file)
-  }
-  return { fresh, repeated: files.length - fresh.length }
-}
-
-async function isSame(one: File, other: File): Promise<boolean> {
-  try {
-    const [a, b] = (await Promise.all([one.arrayBuffer(), other.arrayBuffer()])).map(
-      (buffer) => new Uint8Array(buffer),
-    )
-    return a !== undefined && a.every((byte, index) => byte === b?.[index])
-  } catch {
-    return false
-  }
 }
 
 type Placed = {

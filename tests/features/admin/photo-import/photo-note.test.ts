@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { withoutCopies } from '#db/images/new-image.ts'
 import { byPhotoName } from '#domain/image-library/photo-import.ts'
-import { photoNote, withoutCopies } from '#features/admin/photo-import/chosen-photos.ts'
+import { photoNote } from '#features/admin/photo-import/chosen-photos.ts'
 
 const lit = { id: 'a', sectionName: 'Iluminación' }
 const loose = { id: 'b', sectionName: null }
