@@ -18,19 +18,24 @@ const WITH_UNIT = new RegExp(
 const NO_PRICE =
   /^(?:n\/?[ad]|s\/?[cp]|(?:a |por )?(?:consultar|cotizar|convenir|definir)|consult[ae]\w*.*|cotiza\w*|(?:pedir|solicitar|preguntar) precio|precio a consultar|sin precio|pendiente|tbd)\.?$/
 const FOREIGN =
-  /US\s?\$|U\$[SD]?|R\$|€|£|¥|\b(?:USD|EUR|GBP|CAD|COP|ARS|CLP|PEN|BRL|JPY|d[oó]lares|d[oó]lar|dlls?|dls|euros?)\b/i
+  /US\s?\$|U\$[SD]?|R\$|\b(?:AU|CA|NZ)\$|€|£|¥|\b(?:USD|EUR|GBP|CAD|COP|ARS|CLP|PEN|BRL|JPY|d[oó]lares|d[oó]lar|dlls?|dls|euros?)\b/i
 const WITHOUT_TAX = /\+ ?iva|mas iva|(?:sin|antes de) iva|s\/ ?iva/
 const BESIDE = /\b(?:pesos|(?:con )?iva incluido|c\/ ?iva|con iva)\b\.?/g
 
 /** Price of a cell, and the unit that stands behind it. */
 type CellPrice = { price: number | null; unit: PriceUnit | null }
 
+/** Returns the sign of other money than pesos in a cell or heading, or null. */
+export const foreignIn = (text: string): string | null => FOREIGN.exec(text)?.[0] ?? null
+
+export const inForeign = (money: string): string => `Está en otra moneda (${money}): escríbelo en pesos.`
+
 /** Reads a price with the words that lists put beside it. Rounds computed prices to cents. */
 export function readCellPrice(text: string, decimals: DecimalSign | null): Result<CellPrice> {
   const none = { price: null, unit: null }
   if (isBlankMark(text)) return fine(none)
-  const foreign = FOREIGN.exec(text)?.[0]
-  if (foreign !== undefined) return wrong(`Está en otra moneda (${foreign}): escríbelo en pesos.`)
+  const foreign = foreignIn(text)
+  if (foreign !== null) return wrong(inForeign(foreign))
   const words = fold(text)
   if (NO_PRICE.test(words)) return fine(none)
   if (WITHOUT_TAX.test(words)) return wrong('No incluye el IVA: escribe el precio final.')

@@ -1,7 +1,7 @@
 import { fold } from '#domain/catalogue/search.ts'
 import type { Column } from '#domain/columns/column.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
-import { isBlankMark, readCellPrice, readCellStock } from './cell-amounts.ts'
+import { foreignIn, isBlankMark, readCellPrice, readCellStock } from './cell-amounts.ts'
 import type { CsvRecord } from './read-table.ts'
 
 type Described = typeof PRODUCT_COLUMNS
@@ -83,6 +83,13 @@ const KNOWN = (() => {
   return [tier(words, own), tier(words, others), tier(withoutNotes, all), tier(telling, all)]
 })()
 
+/** Order of the loosest match. */
+const LAST = KNOWN.length + 1
+
+/** Returns true for a column that says in which money the prices of its line are. */
+export const isCurrencyHeader = (header: string): boolean =>
+  ['moneda', 'currency', 'divisa', 'tipo de moneda'].includes(words(header))
+
 /** Headings that name the price of a day among other words, and words of other amounts. */
 const PRICE_WORD = /\b(?:precios?|tarifas?|renta|alquiler|price|rate)\b/
 const OTHER_AMOUNT =
@@ -94,11 +101,13 @@ function namedBy(header: string): { field: CsvField; tier: number } | null {
   for (const [tier, { form, fields }] of KNOWN.entries()) {
     const name = form(header)
     const field = name === '' ? undefined : fields.get(name)
-    if (field && !(/[?¿]/.test(header) && kindOf(field) !== 'flag')) return { field, tier }
+    if (!field || (/[?¿]/.test(header) && kindOf(field) !== 'flag')) continue
+    // A column in pesos has priority over one in other money.
+    return { field, tier: kindOf(field) === 'price' && foreignIn(header) !== null ? LAST : tier }
   }
   const name = words(header)
   const isPrice = PRICE_WORD.test(name) && !OTHER_AMOUNT.test(name)
-  return isPrice ? { field: 'price', tier: KNOWN.length } : null
+  return isPrice ? { field: 'price', tier: foreignIn(name) === null ? KNOWN.length : LAST } : null
 }
 
 /**
@@ -111,7 +120,7 @@ export function suggestMapping(headers: readonly string[], records: readonly Csv
     sample.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== '')
   const taken = new Map<CsvField, number>()
   const named = headers.map(namedBy)
-  for (let tier = 0; tier <= KNOWN.length; tier++) {
+  for (let tier = 0; tier <= LAST; tier++) {
     for (const [index, match] of named.entries()) {
       if (match?.tier !== tier || taken.has(match.field)) continue
       if (isReadableAs(kindOf(match.field), column(index))) taken.set(match.field, index)

@@ -76,6 +76,13 @@ describe('money and stock', () => {
     ['euros by format', money('#,##0.00 [$€-C0A]', 100), ['error Cámara A (Está en otra moneda (€))']],
     ['pesos by format', money('[$$-80A]#,##0.00', 400), ['changed Cámara A price 400']],
     ['dollars in text', 'Nombre,Precio\nUno,US$ 100\nDos,100 dls\nTres,€5', Array(3).fill(/otra moneda/)],
+    ['dollars in the heading', 'Nombre,Precio (USD)\nUno,100', ['error Uno (Está en otra moneda (USD))']],
+    ['pesos beside dollars', 'Nombre,Precio USD,Precio MXN\nUno,100,1900', ['new Uno price 1900']],
+    [
+      'a column of currencies',
+      'Nombre,Precio,Moneda\nUno,100,USD\nDos,100,MXN',
+      ['error Uno (Está en otra moneda (USD))', 'new Dos price 100'],
+    ],
     [
       'prices that a sheet computed',
       sheet(['Nombre', 'Precio'], ['Uno', 1363.35655555556], ['Dos', 116.0348]),
