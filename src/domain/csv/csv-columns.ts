@@ -39,13 +39,13 @@ export type Mapping = readonly (CsvField | null)[]
 const OTHER_PROGRAMS: Partial<Record<CsvField, string>> = {
   name: 'item|item name|product name|nombre comercial|nombre de articulo|nombre de producto|nombre de equipo|nombre producto|nombre equipo|nombre articulo|articulo nombre|modelo|equipo modelo|denominacion|material|herramienta|nombre del item|articulos|equipos|productos',
   section_id:
-    'categorias|categories|product category|product type|type|departamento|linea|clase|clasificacion|tipo de equipo|categoria del producto|categoria de producto|coleccion|folder|group|secciones|area',
+    'categorias|categories|product category|product type|type|departamento|linea|clase|clasificacion|tipo de equipo|categoria del producto|categoria de producto|coleccion|folder|group|secciones|area|tipo',
   price:
     'precio normal|precio regular|regular price|precio de venta|precio venta|precio lista|precio de lista|precio publico|precio al publico|precio unit|p unit|p unitario|pu|p u|precio x dia|precio 24 hrs|precio 24 horas|precio 24h|precio 1 dia|precio base|base price|rental price|daily rate|rate|price per day|day rate|variant price|costo por dia|costo de renta|costo renta|costo dia|costo diario|costo jornada|renta diaria|renta dia|renta 24 hrs|tarifa dia|tarifa 24 hrs|valor dia|valor por dia|valor|costo unitario|precios|tarifas|dia|diario|por dia|1 dia|24 hrs|24 horas|24h',
   discount_price:
     'precio rebajado|sale price|precio promocion|precio promocional|promocion|precio con dto|dto|descuento porcentaje|porcentaje de descuento|porcentaje descuento|desc|rebaja|discount',
   stock_quantity:
-    'cantidad a la mano|qty|in stock|on hand|current quantity|variant inventory qty|stock actual|existencia actual|cantidad disponible|unidades disponibles|disponible|no de piezas|num piezas|piezas disponibles|stock disponible',
+    'cantidad a la mano|qty|in stock|on hand|current quantity|variant inventory qty|stock actual|existencia actual|cantidad disponible|unidades disponibles|disponible|no de piezas|num piezas|piezas disponibles|stock disponible|inventario total|total inventario|existencias totales|stock total',
   is_public: 'published|status|activo|publicar',
   description:
     'descripciones|desc|body|descripcion larga|descripcion del articulo|descripcion del producto|descripcion del equipo|descripcion de articulo|descripcion de producto|descripcion de equipo|detalles|caracteristicas|especificaciones|descripcion corta|short description',
@@ -137,6 +137,8 @@ const TELLING = 5
 
 function isReadableAs(kind: CsvKind, cells: readonly string[]): boolean {
   if (cells.length === 0) return true
+  // Numbers of lines, as under 'Item #'.
+  if (kind === 'name') return cells.length === 1 || cells.some((cell) => /\p{L}/u.test(cell))
   if (kind === 'price' || kind === 'stock') return cells.length < TELLING || cells.some(isNumber)
   // 'simple' and 'variable' are WooCommerce's types of products, no sections.
   if (kind === 'section')

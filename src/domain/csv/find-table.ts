@@ -127,17 +127,14 @@ function joinedHeaders(upper: CsvRecord, lower: CsvRecord): string[] {
 
 /** Returns the columns with something in them. In a text file, cells behind the headers are a fault of their line. */
 function columnsOf(headers: readonly string[], body: readonly CsvRecord[], isText: boolean): number[] {
-  const filled = new Map<number, number>()
+  const filled = new Set<number>()
   for (const { cells } of body)
-    for (const [index, cell] of cells.entries())
-      if (cell.trim() !== '') filled.set(index, (filled.get(index) ?? 0) + 1)
-  const last = headers.findLastIndex((header) => header.trim() !== '')
-  const isColumn = (index: number) => {
-    if ((headers[index] ?? '').trim() !== '') return true
-    const lines = filled.get(index) ?? 0
-    return lines > 0 && (!isText || index <= last || last < 0 || lines * 2 > body.length)
-  }
-  const most = Math.max(headers.length, ...[...filled.keys()].map((index) => index + 1))
+    for (const [index, cell] of cells.entries()) if (cell.trim() !== '') filled.add(index)
+  // 'Uno,99,90' under two headers may be a price with a comma, whose cents would be lost.
+  const isKnown = (index: number) => !isText || index < headers.length || headers.length === 0
+  const isColumn = (index: number) =>
+    (headers[index] ?? '').trim() !== '' || (filled.has(index) && isKnown(index))
+  const most = Math.max(headers.length, ...[...filled].map((index) => index + 1))
   return Array.from({ length: most }, (_, index) => index).filter(isColumn)
 }
 

@@ -196,6 +196,21 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
       ['new Uno price 100'],
     ],
     [
+      'prices whose commas split them',
+      'Nombre,Precio\nUno,1500,00\nDos,99,90\nTres,5',
+      [
+        'error Uno (Tiene más celdas que el encabezado)',
+        'error Dos (Tiene más celdas que el encabezado)',
+        'new Tres price 5',
+      ],
+    ],
+    ['lines in quotes', '"Nombre,Precio"\n"Uno,100"', ['new Uno price 100']],
+    [
+      'numbers of lines',
+      'Item #,Description,Rate/Day\n1,Uno,$100\n2,Dos,$200',
+      ['new Uno price 100', 'new Dos price 200'],
+    ],
+    [
       'notes below the list',
       'Equipo,Costo diario,Unidad\nUno,$100,pza\nNotas: precios más IVA,,',
       [
