@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { withoutCopies } from '#db/images/new-image.ts'
-import type { PhotoMatch } from '#domain/image-library/photo-import.ts'
+import { isNamedAlike, type PhotoMatch } from '#domain/image-library/photo-import.ts'
 
 /** Limit of photos that a phone compresses in reasonable time. */
 export const MOST_PHOTOS = 60
@@ -11,8 +11,8 @@ export type Photo = { key: number; file: File; source: string }
 let latest = 0
 
 /**
- * Holds the photos of a dialog and their object URLs. `first` are the photos that it opens with. A file with the same
- * bytes as another is one photo.
+ * Holds the photos of a dialog and their object URLs. `first` are the photos that it opens with. Files of one
+ * name and the same bytes are one photo.
  */
 export function usePhotos(first: readonly File[]) {
   const held = useRef<readonly Photo[]>([])
@@ -22,6 +22,8 @@ export function usePhotos(first: readonly File[]) {
     const { fresh, repeated } = await withoutCopies(
       files,
       held.current.map(({ file }) => file),
+      // One photo may be of two products.
+      isNamedAlike,
     )
     const room = Math.max(0, MOST_PHOTOS - held.current.length)
     const added = fresh

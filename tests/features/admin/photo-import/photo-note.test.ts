@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withoutCopies } from '#db/images/new-image.ts'
-import { byPhotoName } from '#domain/image-library/photo-import.ts'
+import { byPhotoName, isNamedAlike } from '#domain/image-library/photo-import.ts'
 import { photoNote } from '#features/admin/photo-import/chosen-photos.ts'
 
 const lit = { id: 'a', sectionName: 'Iluminación' }
@@ -44,4 +44,6 @@ it('the same bytes twice are one photo, whatever their names are', async () => {
   ]
   expect(await withoutCopies([a, copy, other, b], [])).toEqual({ fresh: [a, other, b], repeated: 1 })
   expect(await withoutCopies([copy, b], [a])).toEqual({ fresh: [b], repeated: 1 })
+  const twin = new File(['uno'], 'otro artículo.jpg')
+  expect(await withoutCopies([copy, twin], [a], isNamedAlike)).toEqual({ fresh: [twin], repeated: 1 })
 })
