@@ -85,6 +85,8 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
+  // Modules, because a worker loads a part for old browsers.
+  worker: { format: 'es', plugins: () => [classFields] },
   css: { postcss: { plugins: [oldBrowsers, rem] } },
   define: { 'import.meta.env.ROW_FORM': JSON.stringify(schemaHash()) },
   build: {

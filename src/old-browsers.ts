@@ -68,20 +68,23 @@ complete(Response, {
   },
 })
 
-complete<Element>(Element.prototype, {
-  checkVisibility() {
-    return this.getClientRects().length > 0
-  },
-})
-complete<HTMLFormElement>(HTMLFormElement.prototype, {
-  requestSubmit() {
-    const button = document.createElement('button')
-    button.hidden = true
-    this.append(button)
-    button.click()
-    button.remove()
-  },
-})
+// Workers have no elements.
+if ('Element' in globalThis) {
+  complete<Element>(Element.prototype, {
+    checkVisibility() {
+      return this.getClientRects().length > 0
+    },
+  })
+  complete<HTMLFormElement>(HTMLFormElement.prototype, {
+    requestSubmit() {
+      const button = document.createElement('button')
+      button.hidden = true
+      this.append(button)
+      button.click()
+      button.remove()
+    },
+  })
+}
 
 /** Letters with their marks, and emoji that are joined: close enough to count them. */
 const GRAPHEME = /\P{M}(?:[\p{M}\p{Emoji_Modifier}]|\u200D\P{M})*/gu

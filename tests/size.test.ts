@@ -21,7 +21,7 @@ const MOST: Record<string, number> = {
   'scripts: lines': 2_420,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
   // prices dates, old browsers a build that they run, and price lists of thirteen programs.
-  'tests: lines': 72_000,
+  'tests: lines': 72_600,
   // 36,000 until the faults that visitors met had rules.
   'docs: words': 37_200,
   'docs: records': 45,

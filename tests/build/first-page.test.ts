@@ -118,13 +118,11 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
     expect(held).toEqual([])
   })
 
-  it('leave what reads workbooks to administrators, and until one is chosen', () => {
-    const [reader, ...others] = holding('domain/xlsx/read-workbook')
-    expect(others).toEqual([])
-    expect(report.filter(({ imports }) => imports.includes(reader?.file ?? ''))).toEqual([])
+  it('leave what reads workbooks to a worker, which only administrators install', () => {
+    expect(holding('domain/xlsx/read-workbook')).toEqual([])
     const listed = readFileSync(join(DIST, 'sw.js'), 'utf8')
       .split('{')
-      .filter((entry) => entry.includes(`${reader?.file}`))
+      .filter((entry) => entry.includes('table-worker'))
     expect(listed).toEqual([expect.stringContaining('office')])
   })
 })

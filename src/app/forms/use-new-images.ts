@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useEffectEvent } from 'react'
 import type { NotificationText } from '#app/actions/failures.ts'
 import type { ImageUse } from '#db/images/compress-image.ts'
 import { dropImages, noteKept, reserveImage, type NewImage } from '#db/outbox/held-images.ts'
-import { makeNewImage, findImages, queueImage } from '#db/images/new-image.ts'
+import { withoutCopies, makeNewImage, findImages, queueImage } from '#db/images/new-image.ts'
 import type { Store } from '#db/store/store.ts'
 import { describeRefused, type RefusedFile } from '#domain/images/image-refusal.ts'
 import { takeSharedImages } from '#db/device/shared-images.ts'
@@ -94,7 +94,8 @@ export function useNewImages(
     return images.map(({ url }) => url)
   }, [])
 
-  const add = async (files: readonly File[]) => {
+  const add = async (chosen: readonly File[]) => {
+    const { fresh: files } = await withoutCopies(chosen)
     const urls: string[] = []
     const refused: RefusedFile[] = []
     let unkept: string | null = null

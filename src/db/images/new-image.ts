@@ -90,3 +90,35 @@ export async function findImages({ outbox }: Store, paths: readonly string[]): P
   const found = (await outbox?.pictures.bulkGet([...paths])) ?? []
   return found.flatMap((image) => (image?.url === undefined ? [] : [{ ...image, url: image.url }]))
 }
+
+/**
+ * Leaves out files with the same bytes as one before. A file that cannot be read is no copy.
+ * @param mayBeCopy returns false for files that are two photos nevertheless, for example of two products
+ */
+export async function withoutCopies(
+  files: readonly File[],
+  known: readonly File[] = [],
+  mayBeCopy: (a: string, b: string) => boolean = () => true,
+): Promise<{ fresh: File[]; repeated: number }> {
+  const fresh: File[] = []
+  for (const file of files) {
+    const likely = [...known, ...fresh].filter(
+      ({ size, name }) => size === file.size && mayBeCopy(name, file.name),
+    )
+    // oxlint-disable-next-line no-await-in-loop -- a copy may be among the files before it
+    const copies = await Promise.all(likely.map((other) => isSame(file, other)))
+    if (!copies.includes(true)) fresh.push(file)
+  }
+  return { fresh, repeated: files.length - fresh.length }
+}
+
+async function isSame(one: File, other: File): Promise<boolean> {
+  try {
+    const [a, b] = (await Promise.all([one.arrayBuffer(), other.arrayBuffer()])).map(
+      (buffer) => new Uint8Array(buffer),
+    )
+    return a !== undefined && a.every((byte, index) => byte === b?.[index])
+  } catch {
+    return false
+  }
+}

@@ -5,10 +5,10 @@ import type { PriceUnit } from '#domain/tables/catalogue-tables.ts'
 
 /** Words for units behind a number, folded. */
 const UNITS: Readonly<Record<PriceUnit, string>> = {
-  day: 'dias?|jornadas?|diari[oa]s?|24 ?h(?:rs?|oras)?',
-  event: 'eventos?',
-  hour: 'horas?|hrs?|h',
-  piece: 'piezas?|pzas?|pz|unidad(?:es)?|uds?|u|uno|una',
+  day: 'day|dias?|jornadas?|diari[oa]s?|24 ?h(?:rs?|oras)?',
+  event: 'event|eventos?',
+  hour: 'hour|horas?|hrs?|h',
+  piece: 'piece|piezas?|pzas?|pz|unidad(?:es)?|uds?|u|uno|una',
 }
 /** A number with a unit behind it: '1200/día', '10 pzas', '350 c/u'. */
 const WITH_UNIT = new RegExp(
@@ -18,19 +18,24 @@ const WITH_UNIT = new RegExp(
 const NO_PRICE =
   /^(?:n\/?[ad]|s\/?[cp]|(?:a |por )?(?:consultar|cotizar|convenir|definir)|consult[ae]\w*.*|cotiza\w*|(?:pedir|solicitar|preguntar) precio|precio a consultar|sin precio|pendiente|tbd)\.?$/
 const FOREIGN =
-  /US\s?\$|U\$[SD]?|R\$|€|£|¥|\b(?:USD|EUR|GBP|CAD|COP|ARS|CLP|PEN|BRL|JPY|d[oó]lares|d[oó]lar|dlls?|dls|euros?)\b/i
+  /US\s?\$|U\$[SD]?|R\$|\b(?:AU|CA|NZ)\$|€|£|¥|\b(?:USD|EUR|GBP|CAD|COP|ARS|CLP|PEN|BRL|JPY|d[oó]lares|d[oó]lar|dlls?|dls|euros?)\b/i
 const WITHOUT_TAX = /\+ ?iva|mas iva|(?:sin|antes de) iva|s\/ ?iva/
 const BESIDE = /\b(?:pesos|(?:con )?iva incluido|c\/ ?iva|con iva)\b\.?/g
 
 /** Price of a cell, and the unit that stands behind it. */
 type CellPrice = { price: number | null; unit: PriceUnit | null }
 
+/** Returns the sign of other money than pesos in a cell or heading, or null. */
+export const foreignIn = (text: string): string | null => FOREIGN.exec(text)?.[0] ?? null
+
+export const inForeign = (money: string): string => `Está en otra moneda (${money}): escríbelo en pesos.`
+
 /** Reads a price with the words that lists put beside it. Rounds computed prices to cents. */
 export function readCellPrice(text: string, decimals: DecimalSign | null): Result<CellPrice> {
   const none = { price: null, unit: null }
   if (isBlankMark(text)) return fine(none)
-  const foreign = FOREIGN.exec(text)?.[0]
-  if (foreign !== undefined) return wrong(`Está en otra moneda (${foreign}): escríbelo en pesos.`)
+  const foreign = foreignIn(text)
+  if (foreign !== null) return wrong(inForeign(foreign))
   const words = fold(text)
   if (NO_PRICE.test(words)) return fine(none)
   if (WITHOUT_TAX.test(words)) return wrong('No incluye el IVA: escribe el precio final.')
@@ -75,8 +80,16 @@ export const isBlankMark = (text: string): boolean => /^\s*[-–—]*\s*$/.test(
 function withoutUnit(words: string): { number: string; unit: PriceUnit | null } {
   const [, number, word] = WITH_UNIT.exec(words) ?? []
   if (number === undefined || word === undefined) return { number: words, unit: null }
-  const [unit = null] = Object.entries(UNITS).find(([, all]) => new RegExp(`^(?:${all})$`).test(word)) ?? []
-  return { number: number.trim(), unit: unit as PriceUnit | null }
+  return { number: number.trim(), unit: unitNamed(word) }
+}
+
+/** Returns the unit of a word: 'pza', 'Por día', '/ hora'. */
+export function unitNamed(text: string): PriceUnit | null {
+  const word = fold(text)
+    .replace(/^(?:por |x |c\/ ?|\/ ?)/, '')
+    .replace(/\.$/, '')
+  const [unit] = Object.entries(UNITS).find(([, all]) => new RegExp(`^(?:${all})$`).test(word)) ?? []
+  return (unit as PriceUnit | undefined) ?? null
 }
 
 const PERCENT = /^(\d{1,3}(?:[.,]\d{1,4})?) ?%?$/

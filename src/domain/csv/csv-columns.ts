@@ -1,7 +1,7 @@
 import { fold } from '#domain/catalogue/search.ts'
 import type { Column } from '#domain/columns/column.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
-import { isBlankMark, readCellPrice, readCellStock } from './cell-amounts.ts'
+import { foreignIn, isBlankMark, readCellPrice, readCellStock } from './cell-amounts.ts'
 import type { CsvRecord } from './read-table.ts'
 
 type Described = typeof PRODUCT_COLUMNS
@@ -39,13 +39,13 @@ export type Mapping = readonly (CsvField | null)[]
 const OTHER_PROGRAMS: Partial<Record<CsvField, string>> = {
   name: 'item|item name|product name|nombre comercial|nombre de articulo|nombre de producto|nombre de equipo|nombre producto|nombre equipo|nombre articulo|articulo nombre|modelo|equipo modelo|denominacion|material|herramienta|nombre del item|articulos|equipos|productos',
   section_id:
-    'categorias|categories|product category|product type|type|departamento|linea|clase|clasificacion|tipo de equipo|categoria del producto|categoria de producto|coleccion|folder|group|secciones|area',
+    'categorias|categories|product category|product type|type|departamento|linea|clase|clasificacion|tipo de equipo|categoria del producto|categoria de producto|coleccion|folder|group|secciones|area|tipo',
   price:
-    'precio normal|precio regular|regular price|precio de venta|precio venta|precio lista|precio de lista|precio publico|precio al publico|precio unit|p unit|p unitario|pu|p u|precio x dia|precio 24 hrs|precio 24 horas|precio 24h|precio 1 dia|precio base|base price|rental price|daily rate|rate|price per day|day rate|variant price|costo por dia|costo de renta|costo renta|costo dia|renta diaria|renta dia|renta 24 hrs|tarifa dia|tarifa 24 hrs|valor dia|valor por dia|valor|costo unitario|precios|tarifas|dia|diario|por dia|1 dia|24 hrs|24 horas|24h',
+    'precio normal|precio regular|regular price|precio de venta|precio venta|precio lista|precio de lista|precio publico|precio al publico|precio unit|p unit|p unitario|pu|p u|precio x dia|precio 24 hrs|precio 24 horas|precio 24h|precio 1 dia|precio base|base price|rental price|daily rate|rate|price per day|day rate|variant price|costo por dia|costo de renta|costo renta|costo dia|costo diario|costo jornada|renta diaria|renta dia|renta 24 hrs|tarifa dia|tarifa 24 hrs|valor dia|valor por dia|valor|costo unitario|precios|tarifas|dia|diario|por dia|1 dia|24 hrs|24 horas|24h',
   discount_price:
     'precio rebajado|sale price|precio promocion|precio promocional|promocion|precio con dto|dto|descuento porcentaje|porcentaje de descuento|porcentaje descuento|desc|rebaja|discount',
   stock_quantity:
-    'cantidad a la mano|qty|in stock|on hand|current quantity|variant inventory qty|stock actual|existencia actual|cantidad disponible|unidades disponibles|disponible|no de piezas|num piezas|piezas disponibles|stock disponible',
+    'cantidad a la mano|qty|in stock|on hand|current quantity|variant inventory qty|stock actual|existencia actual|cantidad disponible|unidades disponibles|disponible|no de piezas|num piezas|piezas disponibles|stock disponible|inventario total|total inventario|existencias totales|stock total',
   is_public: 'published|status|activo|publicar',
   description:
     'descripciones|desc|body|descripcion larga|descripcion del articulo|descripcion del producto|descripcion del equipo|descripcion de articulo|descripcion de producto|descripcion de equipo|detalles|caracteristicas|especificaciones|descripcion corta|short description',
@@ -83,15 +83,31 @@ const KNOWN = (() => {
   return [tier(words, own), tier(words, others), tier(withoutNotes, all), tier(telling, all)]
 })()
 
+/** Order of the loosest match. */
+const LAST = KNOWN.length + 1
+
+/** Returns true for a column that says in which money the prices of its line are. */
+export const isCurrencyHeader = (header: string): boolean =>
+  ['moneda', 'currency', 'divisa', 'tipo de moneda'].includes(words(header))
+
+/** Headings that name the price of a day among other words, and words of other amounts. */
+const PRICE_WORD = /\b(?:precios?|tarifas?|renta|alquiler|price|rate)\b/
+const OTHER_AMOUNT =
+  /seman|week|\bmes|mensual|month|quincen|\b[2-9]\b|fin de|hora extra|compra|cost|total|importe|desc|dto|promo|ofert|rebaj|compare|sale|deposit|garant|unidad|unit of|lista de|fecha/
+
 /** Returns the column that a heading names, and how loosely: 0 is exact. A question such as '¿Existencias?' is none. */
 function namedBy(header: string): { field: CsvField; tier: number } | null {
   if (header.length > 80) return null
   for (const [tier, { form, fields }] of KNOWN.entries()) {
     const name = form(header)
     const field = name === '' ? undefined : fields.get(name)
-    if (field && !(/[?¿]/.test(header) && kindOf(field) !== 'flag')) return { field, tier }
+    if (!field || (/[?¿]/.test(header) && kindOf(field) !== 'flag')) continue
+    // A column in pesos has priority over one in other money.
+    return { field, tier: kindOf(field) === 'price' && foreignIn(header) !== null ? LAST : tier }
   }
-  return null
+  const name = words(header)
+  const isPrice = PRICE_WORD.test(name) && !OTHER_AMOUNT.test(name)
+  return isPrice ? { field: 'price', tier: foreignIn(name) === null ? KNOWN.length : LAST } : null
 }
 
 /**
@@ -104,7 +120,7 @@ export function suggestMapping(headers: readonly string[], records: readonly Csv
     sample.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== '')
   const taken = new Map<CsvField, number>()
   const named = headers.map(namedBy)
-  for (const tier of KNOWN.keys()) {
+  for (let tier = 0; tier <= LAST; tier++) {
     for (const [index, match] of named.entries()) {
       if (match?.tier !== tier || taken.has(match.field)) continue
       if (isReadableAs(kindOf(match.field), column(index))) taken.set(match.field, index)
@@ -121,6 +137,8 @@ const TELLING = 5
 
 function isReadableAs(kind: CsvKind, cells: readonly string[]): boolean {
   if (cells.length === 0) return true
+  // Numbers of lines, as under 'Item #'.
+  if (kind === 'name') return cells.length === 1 || cells.some((cell) => /\p{L}/u.test(cell))
   if (kind === 'price' || kind === 'stock') return cells.length < TELLING || cells.some(isNumber)
   // 'simple' and 'variable' are WooCommerce's types of products, no sections.
   if (kind === 'section')

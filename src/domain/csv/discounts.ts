@@ -10,9 +10,14 @@ export type DiscountMeaning = 'price' | 'percent' | 'off'
 
 /**
  * Meaning of a column, if its values tell. `isAsked` is true if the user should look. `isOwn` is true for the column of
- * an exported file, where 0 is a price.
+ * an exported file, where 0 is a price. `isShare` is true for per cents as shares: 0.1.
  */
-export type DiscountColumn = { meaning: DiscountMeaning | null; isAsked: boolean; isOwn: boolean }
+export type DiscountColumn = {
+  meaning: DiscountMeaning | null
+  isAsked: boolean
+  isOwn: boolean
+  isShare: boolean
+}
 
 /** Share of the price below which a discount price is in doubt: few shops take off more than 80 %. */
 const DOUBTFUL = 0.2
@@ -30,21 +35,24 @@ export function judgeDiscounts(
 ): DiscountColumn {
   const isOwn = header.trim() === PRODUCT_COLUMNS.discount_price.csv.header
   const cells = lines.filter(({ cell }) => cell.trim() !== '')
+  const percents = cells.map(({ cell }) => readCellPercent(cell) ?? 0)
+  const isShare = Math.max(0, ...percents) < 1 && !cells.some(({ cell }) => cell.includes('%'))
+  const facts = { isOwn, isShare }
   const arePercents = cells.every(({ cell }) => readCellPercent(cell) !== null)
   if (arePercents && [header, ...cells.map(({ cell }) => cell)].some((text) => /%|porcent/i.test(text)))
-    return { meaning: 'percent', isAsked: true, isOwn }
+    return { meaning: 'percent', isAsked: true, ...facts }
   const amounts = cells.flatMap(({ cell, price }) => {
     const read = readCellPrice(cell, 'point')
     return read.ok && read.value.price ? [{ value: read.value.price, price }] : []
   })
   const doubtful = amounts.filter(({ value, price }) => isDoubtful(value, price))
   const saysPrice = /preci|price|ofert|rebaj|sale|promo/.test(fold(header))
-  if (saysPrice || amounts.length === 0) return { meaning: 'price', isAsked: doubtful.length > 0, isOwn }
+  if (saysPrice || amounts.length === 0) return { meaning: 'price', isAsked: doubtful.length > 0, ...facts }
   if (arePercents && doubtful.length * 2 >= amounts.length)
-    return { meaning: 'percent', isAsked: true, isOwn }
+    return { meaning: 'percent', isAsked: true, ...facts }
   const areBelow = amounts.every(({ value, price }) => price !== null && value < price)
   const isPrice = doubtful.length === 0 && areBelow && amounts.some(({ value }) => value > 100)
-  return { meaning: isPrice ? 'price' : null, isAsked: true, isOwn }
+  return { meaning: isPrice ? 'price' : null, isAsked: true, ...facts }
 }
 
 /** Facts about the discount column of a cell. `isSure` is true if the user said what it means. */
@@ -52,6 +60,7 @@ export type DiscountReading = {
   meaning: DiscountMeaning | null
   isSure: boolean
   isOwn: boolean
+  isShare: boolean
   decimals: DecimalSign | null
 }
 
@@ -62,9 +71,11 @@ export type DiscountReading = {
 export function readDiscountCell(
   cell: string,
   price: number | null,
-  { meaning, isSure, isOwn, decimals }: DiscountReading,
+  { meaning, isSure, isOwn, isShare, decimals }: DiscountReading,
 ): Result<number | null> {
-  const percent = readCellPercent(cell)
+  if (NONE.test(cell)) return fine(null)
+  const said = readCellPercent(cell)
+  const percent = said !== null && isShare && !cell.includes('%') ? said * 100 : said
   const read = readCellPrice(cell, decimals)
   // A per cent sign says what it is in any column.
   if (meaning === 'percent' || cell.includes('%')) {
@@ -86,6 +97,8 @@ export function readDiscountCell(
   return fine(amount)
 }
 
+/** No discount, as other programs write it. */
+const NONE = /^\s*-1(?:\.0+)?\s*$/
 const NO_PRICE = 'Falta el precio del que se descuenta.'
 export const DOUBT =
   'El precio con descuento es menos de la quinta parte del precio: si está bien, elige arriba “Precio con descuento”.'

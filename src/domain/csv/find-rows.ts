@@ -22,7 +22,7 @@ export const lookOf = (name: string): string =>
 
 /**
  * Returns a function that finds the product of a line: by its id, then by its exact displayed name, then by a name that
- * looks the same, otherwise a new one.
+ * looks the same, otherwise a new one. A further key of products is tried between id and name.
  */
 export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf) => Result<Found> {
   const byId = new Map(products.map((product) => [product.id, product]))

@@ -127,17 +127,14 @@ function joinedHeaders(upper: CsvRecord, lower: CsvRecord): string[] {
 
 /** Returns the columns with something in them. In a text file, cells behind the headers are a fault of their line. */
 function columnsOf(headers: readonly string[], body: readonly CsvRecord[], isText: boolean): number[] {
-  const filled = new Map<number, number>()
+  const filled = new Set<number>()
   for (const { cells } of body)
-    for (const [index, cell] of cells.entries())
-      if (cell.trim() !== '') filled.set(index, (filled.get(index) ?? 0) + 1)
-  const last = headers.findLastIndex((header) => header.trim() !== '')
-  const isColumn = (index: number) => {
-    if ((headers[index] ?? '').trim() !== '') return true
-    const lines = filled.get(index) ?? 0
-    return lines > 0 && (!isText || index <= last || last < 0 || lines * 2 > body.length)
-  }
-  const most = Math.max(headers.length, ...[...filled.keys()].map((index) => index + 1))
+    for (const [index, cell] of cells.entries()) if (cell.trim() !== '') filled.add(index)
+  // 'Uno,99,90' under two headers may be a price with a comma, whose cents would be lost.
+  const isKnown = (index: number) => !isText || index < headers.length || headers.length === 0
+  const isColumn = (index: number) =>
+    (headers[index] ?? '').trim() !== '' || (filled.has(index) && isKnown(index))
+  const most = Math.max(headers.length, ...[...filled].map((index) => index + 1))
   return Array.from({ length: most }, (_, index) => index).filter(isColumn)
 }
 
@@ -205,6 +202,9 @@ function withAsides(
     if (texts.length > 1 && record.cells.every((cell, at) => fold(cell) === fold(headers[at] ?? '')))
       return { ...record, aside: 'Repite los encabezados.' }
     if (isTotal) return { ...record, aside: 'Es un total, no un artículo.' }
+    const isLast = single[index] && !records.some((_, later) => later > index && !single[later])
+    if (isLast && full.length > 0 && NOTE.test(fold(texts[0] ?? '')))
+      return { ...record, aside: 'Parece una nota, no un artículo.' }
     if (!single[index] || !isTitle(record, index)) return record
     hasSections = true
     return { ...record, aside: TITLE }
@@ -212,6 +212,9 @@ function withAsides(
   return { records: marked, hasSections }
 }
 
+/** Beginnings of what stands below a list. */
+const NOTE =
+  /^(?:\*|notas?\b|observ|precios? |los precios|tarifas? |vigencia|valid|condicion|politica|iva\b|sujeto|no incluye|incluye|tel\b|telefono|www\.|http|contacto|gracias|actualizad)/
 const TITLE = 'Es un título de grupo, no un artículo.'
 
 const isLoud = (text: string) => /\p{Lu}{2}/u.test(text) && text === text.toUpperCase()

@@ -118,6 +118,7 @@ export function planImport(
       meaning: choices.discount ?? discount?.meaning ?? null,
       isSure: choices.discount !== null,
       isOwn: discount?.isOwn ?? false,
+      isShare: discount?.isShare ?? false,
     },
     erases: choices.erases,
     bucket: choices.bucket,
@@ -212,7 +213,7 @@ function commonReasons(lines: readonly ImportLine[]): CommonReason[] {
   const found = new Map<string, CommonReason>()
   for (const { problems, notes, status } of lines) {
     for (const { column, reason } of status === 'left' ? [] : [...problems, ...notes]) {
-      const key = `${column} ${reason.replace(/“[^”]*”|\d+/g, '')}`
+      const key = `${column} ${reason.replace(/“[^”]*”|[\d.,]+/g, '')}`
       const known = found.get(key)
       if (known) known.lines++
       else found.set(key, { column, reason, lines: 1 })

@@ -1,12 +1,10 @@
 import { distinctKeywords } from '#domain/catalogue/keywords.ts'
 import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
-import { fold } from '#domain/catalogue/search.ts'
-import { PRICE_UNITS } from '#domain/tables/catalogue-tables.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import type { ValueOf } from '#domain/columns/product-columns.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
 import type { CsvKind } from './csv-columns.ts'
-import { readCellPrice, readCellStock, readCellWhole } from './cell-amounts.ts'
+import { readCellPrice, readCellStock, readCellWhole, unitNamed } from './cell-amounts.ts'
 import { textOfHtml } from './html-table.ts'
 
 /** Kinds whose cells name no rows. Sections and products are read elsewhere, and an id only finds its product. */
@@ -45,7 +43,7 @@ const READ: { [K in CellKind]: (text: string, column: CellColumn) => Result<Valu
   },
   unit: (text) => {
     if (text === '') return fine(null)
-    const unit = UNITS.get(fold(text).replace(/^(?:por |\/ ?)/, ''))
+    const unit = unitNamed(text)
     return unit
       ? fine(unit)
       : wrong(`Escribe ${Object.values(UNIT_WORDS).join(', ')}, o deja la celda vacía.`)
@@ -80,10 +78,6 @@ function separatorOf(text: string): string {
   return ['|', ';', ','].find((sign) => text.includes(sign)) ?? (text.includes(' / ') ? ' / ' : '\n')
 }
 
-/** Units by their name and by their words without 'por'. */
-const UNITS = new Map(
-  PRICE_UNITS.flatMap((unit) => [unit, fold(UNIT_WORDS[unit]).slice(4)].map((word) => [word, unit] as const)),
-)
 const YES = new Set(
   'si sí s yes y true verdadero 1 x ✓ ✔ activo active publicado published publish visible'.split(' '),
 )

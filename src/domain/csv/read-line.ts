@@ -6,8 +6,8 @@ import { blankRow } from '#domain/tables/tables.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
-import { isBlankMark, readCellPrice } from './cell-amounts.ts'
-import { kindOf, type CsvField, type CsvKind } from './csv-columns.ts'
+import { foreignIn, inForeign, isBlankMark, readCellPrice } from './cell-amounts.ts'
+import { isCurrencyHeader, kindOf, type CsvField, type CsvKind } from './csv-columns.ts'
 import { readDiscountCell, type DiscountReading } from './discounts.ts'
 import { type CellOf, type Found, type NamedSection, readProducts } from './find-rows.ts'
 import { readImages } from './image-cells.ts'
@@ -142,6 +142,11 @@ export function readLine(record: CsvRecord, context: Context): Read {
       continue
     }
     const decimals = record.numbers?.has(index) ? 'point' : context.decimals
+    const foreign = kind === 'price' ? foreignMoney(headers, record, index) : null
+    if (foreign !== null) {
+      fail(inForeign(foreign))
+      continue
+    }
     const value =
       kind === 'products'
         ? readProducts(cell, names.products, product?.id ?? newId)
@@ -182,6 +187,12 @@ export function readLine(record: CsvRecord, context: Context): Read {
     const read = readCellPrice(cell, 'point')
     if (read.ok && read.value.unit !== null) edit.fields.price_unit = read.value.unit
   }
+}
+
+/** Returns the other money that the heading of a price or the column of currencies names, or null. */
+function foreignMoney(headers: readonly string[], { cells }: CsvRecord, index: number): string | null {
+  const said = cells[headers.findIndex(isCurrencyHeader)] ?? ''
+  return foreignIn(headers[index] ?? '') ?? foreignIn(said)
 }
 
 const NUMBERS: ReadonlySet<CsvKind> = new Set(['price', 'stock', 'position', 'unit'])

@@ -33,13 +33,19 @@ const DELIMITERS = [',', ';', '\t', '|']
 const JUDGED = 30
 
 /** Splits a text file into rows. Its separator is stated by Excel's first line ('sep=;'), or found over several lines. */
-export function readGrid(text: string): Result<Grid> {
+export function readGrid(text: string, isFirst = true): Result<Grid> {
   const stated = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text)
   const body = stated ? text.slice(stated[0].length) : text.replace(/^\uFEFF/, '')
   const rows = splitRows(body, stated?.[1] ?? findDelimiter(body), MOST_READ)
-  return rows.length < MOST_READ ? { ok: true, value: { rows, isText: true } } : wrong(TOO_LONG)
+  if (rows.length >= MOST_READ) return wrong(TOO_LONG)
+  const [first] = rows
+  // A file that was saved twice has each line in quotes.
+  const isWrapped = body.startsWith('"') && /[,;\t]/.test(first?.cells[0] ?? '') && rows.every(isSingle)
+  if (isWrapped && isFirst) return readGrid(rows.map(({ cells }) => cells[0]).join('\n'), false)
+  return { ok: true, value: { rows, isText: true } }
 }
 
+const isSingle = ({ cells }: CsvRecord) => cells.length === 1
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 /** Returns the separator that splits the most lines into the same number of cells. */

@@ -87,7 +87,13 @@ export function readTableCell(
   if (loss !== null) return wrong(loss)
   const read =
     field === 'discount_price'
-      ? readDiscountCell(typed, product.row.price, { meaning: 'price', isSure: true, isOwn: true, decimals })
+      ? readDiscountCell(typed, product.row.price, {
+          meaning: 'price',
+          isSure: true,
+          isOwn: true,
+          isShare: false,
+          decimals,
+        })
       : readCell(kind, typed, { decimals })
   if (!read.ok) return read
   const column = field === 'name' && product.row.name_es?.trim() ? 'name_es' : field

@@ -73,6 +73,9 @@ export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows
   const present = (texts: readonly (string | undefined)[]) => texts.filter((text) => text !== undefined)
   const { sign } = decimalsOf(present(cellsOf('price')), present(cellsOf('stock')))
   const isOne = cells.length === 1 && cells[0]?.length === 1
+  const fields = [...target.fields.entries()].sort(
+    ([, a], [, b]) => Number(b === 'price') - Number(a === 'price'),
+  )
   const edits: Edit[] = []
   const lines: PasteLine[] = []
   let same = 0
@@ -84,11 +87,19 @@ export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows
     const edit: Edit = { product: row, newId: null, fields: {}, section: undefined, position: undefined }
     const changes: PasteLine['changes'][number][] = []
     const problems: PasteLine['problems'][number][] = []
-    for (const [at, field] of target.fields.entries()) {
+    for (const [at, field] of fields) {
       const cell = texts[at]
       if (cell === undefined) continue
       const text = unguarded(cell)
-      const read = readTableCell(field, text, product, sections.find, sign)
+      // A discount is one of the new price.
+      const priced = { ...product, row: { ...row, price: edit.fields.price ?? row.price } }
+      const read = readTableCell(
+        field,
+        text,
+        field === 'discount_price' ? priced : product,
+        sections.find,
+        sign,
+      )
       const discount = (read.ok && read.value?.fields.discount_price) || null
       if (!read.ok) problems.push({ field, text: text.trim(), reason: read.error })
       else if (!isOne && discount !== null && isDoubtful(discount, edit.fields.price ?? row.price))

@@ -106,7 +106,7 @@ const BUILT_IN: Record<number, string> = {
 /** Parts of a code that are shown literally: quoted texts, escaped characters, colours, blanks and fillers. */
 const LITERAL = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
 /** Signs of other money. '$' alone is pesos here, wherever the format comes from. */
-const FOREIGN = /US\$|U\$S?|R\$|€|£|¥|\b(?:USD|EUR|GBP|CAD|COP|ARS|CLP|PEN|BRL|JPY)\b/
+const FOREIGN = /US\$|U\$S?|R\$|€|£|¥|\b(?:USD|EUR|GBP|CAD|COP|ARS|CLP|PEN|BRL|JPY)\b|d[oó]lares|dlls/i
 const MOST_DECIMALS = 15
 /** Most digits before the point of a format. */
 const MOST_DIGITS = 30

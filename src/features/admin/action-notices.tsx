@@ -79,7 +79,7 @@ function notifyUndone(back: Undone | null): void {
   // A notice in a row has no space for it.
   if (error === null && left !== undefined) {
     const description = laterValues(left)
-    toaster.create({ type: 'info', title: 'Se deshizo lo que nadie cambió después', description })
+    toaster.create({ type: 'info', title: 'Cambio deshecho en parte', description })
   } else if (error !== null)
     toaster.create({ type: 'error', title: 'No se pudo deshacer', description: error })
   else {

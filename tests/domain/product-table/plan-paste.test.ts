@@ -120,6 +120,19 @@ describe('cells in the clipboard', () => {
     expect(readClipboard(text)).toEqual({ ok: true, value: cells })
   })
 
+  it.each([
+    ['"HMI" 575W\r\nKit uno\r\n"Otro"\r\nKit dos\r\n', '', ['"HMI" 575W', 'Kit uno', 'Otro', 'Kit dos']],
+    ['a\n"b\nc"', '', ['a', 'b\nc']],
+    [
+      '"HMI"\r\nKit',
+      '<html><!--StartFragment--><table><tr><td>&quot;HMI&quot;</td></tr><tr><td></td></tr><tr><td>Kit<br>dos</td></tr></table>',
+      ['"HMI"', '', 'Kit\ndos'],
+    ],
+    ['uno', '<p>uno</p>', ['uno']],
+  ])('%j with %j keep each cell in its row', (text, html, cells) => {
+    expect(readClipboard(text, html)).toEqual({ ok: true, value: cells.map((cell) => [cell]) })
+  })
+
   it.each([['x\n'.repeat(5_002)], ['x'.repeat(4_000_001)], ['x\t'.repeat(200)]])(
     'that are too many are refused',
     (text) => {
@@ -152,6 +165,26 @@ describe('a pasted block', () => {
     expect(after.products?.get('p1')).toMatchObject({ price: 11, stock_quantity: 5 })
     expect(after.products?.get('p2')).toMatchObject({ price: 20 })
     expect(apply(after, invert(plan.command))).toEqual(world)
+  })
+
+  it('reads its numbers as the block proves, per cents of the price, and asks about nearly nothing', () => {
+    const pasted = planPaste(
+      [
+        ['1.250,50', '1.000', '10%'],
+        ['35,00', '10 pzas', '3'],
+        ['1.200', '', '1.100'],
+      ],
+      target(['price', 'stock_quantity', 'discount_price']),
+      rows,
+    )
+    expect(pasted.lines.map(({ changes }) => changes.map(({ after }) => after))).toEqual([
+      ['$1,250.50', '1,000', '$1,125.45'],
+      ['$35.00', '10'],
+      ['$1,200.00', '$1,100.00'],
+    ])
+    expect(pasted.lines[1]?.problems).toEqual([
+      { field: 'discount_price', text: '3', reason: expect.stringMatching(/^Es menos de la quinta parte/) },
+    ])
   })
 
   it('moves products to the end of the sections it names, and says those it does not know', () => {

@@ -97,6 +97,7 @@ test(
       ]
       await screen.startImport()
       await screen.chooseFile({ name: 'precios.csv', text: asExcel(lines.join('\r\n')) })
+      await expect(screen.column('Codificación')).toHaveValue('windows-1252')
       await expect(screen.column('Costo')).toHaveValue('')
       await screen.column('Costo').selectOption('Precio')
       await expect(screen.column('Notas')).toHaveValue('')

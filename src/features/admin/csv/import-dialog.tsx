@@ -57,11 +57,15 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   // The columns stay until the result is there, because a dialog that shrinks would slip away under a double click.
   const isComparing = isReviewing && isComplete && plan === null && !isFailed
 
+  const close = () => {
+    source.end()
+    onClose()
+  }
   const submit = async () => {
     if (!chosen || source.isReading) return
     if (!isReviewing) {
       if (problem === null) setReviewing(true)
-    } else if (isReady && (await run(chosen, given, count))) onClose()
+    } else if (isReady && (await run(chosen, given, count))) close()
   }
   const back = () => {
     // Other columns or another file may mean something else.
@@ -74,7 +78,7 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       isOpen={isOpen}
       size="lg"
       title="Importar artículos"
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       initialFocus={chooseRef}
       footer={

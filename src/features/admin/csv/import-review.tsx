@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react'
-import type { ImportChoices, ImportLine } from '#domain/csv/plan-import.ts'
+import type { CommonReason, ImportChoices, ImportLine } from '#domain/csv/plan-import.ts'
 import { firstNames, countLabel } from '#domain/core/format.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { SelectField } from '#ui/forms/text-field.tsx'
@@ -76,7 +76,8 @@ export function Review({ plan, choices, onChange }: ReviewProps) {
         <VirtualList label="Renglones del archivo" items={found} keyOf={({ line }) => line} rowPx={ROW_PX}>
           {(line) => (
             <ReviewLine
-              line={line}
+              // What all lines say stands above them.
+              line={sharedProblem(plan) ? { ...line, problems: [] } : line}
               isChosen={choices.lines.get(line.line) ?? line.status !== 'left'}
               onChoose={(isChosen) => toggle(line.line, isChosen)}
             />
@@ -151,15 +152,21 @@ function Decisions({ plan, choices, onChange }: ReviewProps) {
   )
 }
 
+/** Returns the reason for which every line fails, or null. */
+function sharedProblem({ counts, lines, common }: ReviewedPlan): CommonReason | null {
+  const chosen = lines.length - counts.left
+  const [most] = common
+  return most && counts.error === chosen && most.lines >= chosen ? most : null
+}
+
 /** Most reasons that are said above the lines. */
 const MOST_REASONS = 3
 
 /** Renders what several lines share, and why nothing can be imported. */
-function Reasons({ plan: { counts, lines, common, isTooLong, hasCommand } }: Pick<ReviewProps, 'plan'>) {
+function Reasons({ plan }: Pick<ReviewProps, 'plan'>) {
+  const { counts, common, decimals, isTooLong, hasCommand } = plan
   const isNothing = !hasCommand && counts.error === 0
-  const chosen = lines.length - counts.left
-  const [most] = common
-  const isEveryLine = most !== undefined && counts.error === chosen && most.lines >= chosen
+  const most = sharedProblem(plan)
   return (
     <>
       {isTooLong && (
@@ -167,16 +174,18 @@ function Reasons({ plan: { counts, lines, common, isTooLong, hasCommand } }: Pic
           El archivo cambia demasiado texto de una vez. Divídelo en dos e importa cada parte.
         </p>
       )}
-      {isEveryLine && (
+      {most && (
         <p className={styles['note']} role="alert">
           {`Todos los renglones fallan por lo mismo${most.column === null ? '' : ` en “${most.column}”`}: ${most.reason} ${
-            most.column === null
-              ? 'O regresa y elige otro renglón de encabezados.'
-              : 'Si esa columna es otra cosa, regresa y elige lo que es o no la importes.'
+            decimals.isAsked && decimals.sign === null
+              ? 'O elige arriba cómo lleva los decimales.'
+              : most.column === null
+                ? 'O regresa y elige otro renglón de encabezados.'
+                : 'Si esa columna es otra cosa, regresa y elige lo que es o no la importes.'
           }`}
         </p>
       )}
-      {!isEveryLine && common.length > 0 && (
+      {!most && common.length > 0 && (
         <ul className={`grid gap-4 ${styles['note']}`} aria-label="Lo que se repite">
           {common.slice(0, MOST_REASONS).map(({ column, reason, lines: repeated }) => (
             <li key={`${column} ${reason}`}>
@@ -186,7 +195,7 @@ function Reasons({ plan: { counts, lines, common, isTooLong, hasCommand } }: Pic
           ))}
         </ul>
       )}
-      {counts.error > 0 && !isEveryLine && (
+      {counts.error > 0 && !most && (
         <p className={styles['note']}>
           {`${countLabel(counts.error, 'renglón con error no se importa', 'renglones con errores no se importan')}. Corrígelos en el archivo y vuelve a elegirlo, o importa los demás.`}
         </p>

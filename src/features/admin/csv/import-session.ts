@@ -158,9 +158,10 @@ function viewOf({ headers, records, header, mapping }: CsvTable, grid: Grid | un
     const plain = text.trim().replaceAll(/\s+/g, ' ')
     return plain.length > MOST_SAID ? `${plain.slice(0, MOST_SAID - 1)}…` : plain
   }
+  const products = records.filter(({ aside }) => aside === undefined)
   const samples = headers.map((_, index) => {
     const found = new Set<string>()
-    for (const { cells } of records) {
+    for (const { cells } of products) {
       const text = said(cells[index] ?? '')
       if (text !== '') found.add(text)
       if (found.size === MOST_SAMPLES) break

@@ -1,3 +1,5 @@
+// A worker begins without src/main.tsx, which loads them for pages.
+import '#old-browsers.ts'
 import { importSession } from './import-session.ts'
 
 /** Question of the page: a method of the session, and its input. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { wrong } from '#domain/core/values.ts'
 import type { Mapping } from '#domain/csv/csv-columns.ts'
 import type { Encoding } from '#domain/csv/encoding.ts'
@@ -29,20 +29,17 @@ const NONE: FileState = { chosen: null, isReading: false, error: null }
 export function useImportFile() {
   const reader = useRef<ImportReader | null>(null)
   const [state, setState] = useState<FileState>(NONE)
-  useEffect(
-    () => () => {
-      reader.current?.end()
-      reader.current = null
-    },
-    [],
-  )
+  const end = useCallback(() => {
+    reader.current?.end()
+    reader.current = null
+  }, [])
+  useEffect(() => end, [end])
   const read = async (file: File, encoding: Encoding | null, wanted?: TableChoice) => {
     setState((before) => ({ ...before, isReading: true, error: null }))
     const found = await readIn((reader.current ??= startReader()), file, encoding, wanted).catch(
       (error: unknown) => {
         console.error('The file could not be read.', error)
-        reader.current?.end()
-        reader.current = null
+        end()
         return wrong(NOT_READ)
       },
     )
@@ -62,6 +59,8 @@ export function useImportFile() {
     choose: (choice: TableChoice) => chosen && read(chosen.file, chosen.opened.encoding, choice),
     map: (mapping: Mapping) => chosen && setState({ ...state, chosen: { ...chosen, mapping } }),
     leave: () => setState(NONE),
+    /** Cancels what the worker does. */
+    end,
   }
 }
 

@@ -36,7 +36,8 @@ export function useImportPlan(
 ): PlanState {
   const [state, setState] = useState(NOTHING)
   useEffect(() => {
-    void (rows && reader.current?.ask('catalogue', rows))
+    // A failure of the worker is one of the plan's, too.
+    if (rows) reader.current?.ask('catalogue', rows).catch(() => {})
   }, [reader, rows])
   useEffect(() => {
     if (!file || !rows || !reader.current) return undefined
@@ -49,7 +50,8 @@ export function useImportPlan(
         if (isCurrent) setState({ file, plan: { ...value, lines }, done: 1, isFailed: false })
       },
       (error: unknown) => {
-        if (!isCurrent) return
+        // Closing the dialog ends the worker.
+        if (!isCurrent || !reader.current) return
         console.error('The file could not be compared.', error)
         setState({ file, plan: null, done: 0, isFailed: true })
       },

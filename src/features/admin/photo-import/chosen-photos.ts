@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PhotoMatch } from '#domain/image-library/photo-import.ts'
+import { withoutCopies } from '#db/images/new-image.ts'
+import { isNamedAlike, type PhotoMatch } from '#domain/image-library/photo-import.ts'
 
 /** Limit of photos that a phone compresses in reasonable time. */
 export const MOST_PHOTOS = 60
@@ -10,8 +11,8 @@ export type Photo = { key: number; file: File; source: string }
 let latest = 0
 
 /**
- * Holds the photos of a dialog and their object URLs. `first` are the photos that it opens with. A file with the same
- * bytes as another is one photo.
+ * Holds the photos of a dialog and their object URLs. `first` are the photos that it opens with. Files of one
+ * name and the same bytes are one photo.
  */
 export function usePhotos(first: readonly File[]) {
   const held = useRef<readonly Photo[]>([])
@@ -21,6 +22,8 @@ export function usePhotos(first: readonly File[]) {
     const { fresh, repeated } = await withoutCopies(
       files,
       held.current.map(({ file }) => file),
+      // One photo may be of two products.
+      isNamedAlike,
     )
     const room = Math.max(0, MOST_PHOTOS - held.current.length)
     const added = fresh
@@ -40,32 +43,6 @@ export function usePhotos(first: readonly File[]) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- takes `first` once, when the dialog opens
   }, [])
   return { photos, take, ...left }
-}
-
-/** Leaves out files with the same bytes as one before. A file that cannot be read is no copy. */
-export async function withoutCopies(
-  files: readonly File[],
-  known: readonly File[],
-): Promise<{ fresh: File[]; repeated: number }> {
-  const fresh: File[] = []
-  for (const file of files) {
-    const likely = [...known, ...fresh].filter(({ size }) => size === file.size)
-    // oxlint-disable-next-line no-await-in-loop -- a copy may be among the files before it
-    const copies = await Promise.all(likely.map((other) => isSame(file, other)))
-    if (!copies.includes(true)) fresh.push(file)
-  }
-  return { fresh, repeated: files.length - fresh.length }
-}
-
-async function isSame(one: File, other: File): Promise<boolean> {
-  try {
-    const [a, b] = (await Promise.all([one.arrayBuffer(), other.arrayBuffer()])).map(
-      (buffer) => new Uint8Array(buffer),
-    )
-    return a !== undefined && a.every((byte, index) => byte === b?.[index])
-  } catch {
-    return false
-  }
 }
 
 type Placed = {

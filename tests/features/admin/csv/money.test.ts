@@ -30,6 +30,16 @@ describe('money and stock', () => {
       ['new Uno discount_price 170 price 200'],
     ],
     [
+      'per cents as shares',
+      'Nombre,Precio,Descuento\nUno,1000,0.1\nDos,500,0.25\nTres,100,0',
+      ['new Uno discount_price 900 price 1000', 'new Dos discount_price 375 price 500', 'new Tres price 100'],
+    ],
+    [
+      'marks for no discount',
+      'Nombre,Precio,Precio rebajado\nUno,1000,-1\nDos,500,0\nTres,100,90',
+      ['new Uno price 1000', 'new Dos price 500', 'new Tres discount_price 90 price 100'],
+    ],
+    [
       'a discount price that is nearly nothing',
       'Nombre,Precio,Precio de oferta\nUno,1200,90\nDos,300,250',
       [
@@ -66,6 +76,13 @@ describe('money and stock', () => {
     ['euros by format', money('#,##0.00 [$€-C0A]', 100), ['error Cámara A (Está en otra moneda (€))']],
     ['pesos by format', money('[$$-80A]#,##0.00', 400), ['changed Cámara A price 400']],
     ['dollars in text', 'Nombre,Precio\nUno,US$ 100\nDos,100 dls\nTres,€5', Array(3).fill(/otra moneda/)],
+    ['dollars in the heading', 'Nombre,Precio (USD)\nUno,100', ['error Uno (Está en otra moneda (USD))']],
+    ['pesos beside dollars', 'Nombre,Precio USD,Precio MXN\nUno,100,1900', ['new Uno price 1900']],
+    [
+      'a column of currencies',
+      'Nombre,Precio,Moneda\nUno,100,USD\nDos,100,MXN',
+      ['error Uno (Está en otra moneda (USD))', 'new Dos price 100'],
+    ],
     [
       'prices that a sheet computed',
       sheet(['Nombre', 'Precio'], ['Uno', 1363.35655555556], ['Dos', 116.0348]),

@@ -191,6 +191,48 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
       ['new Uno price 100 stock_quantity 2'],
     ],
     [
+      'a price among other words, and one of a week',
+      'Producto / Servicio,Renta semanal,Precio Renta x Jornada (MXN) + IVA\nUno,400,100',
+      ['new Uno price 100'],
+    ],
+    [
+      'prices whose commas split them',
+      'Nombre,Precio\nUno,1500,00\nDos,99,90\nTres,5',
+      [
+        'error Uno (Tiene más celdas que el encabezado)',
+        'error Dos (Tiene más celdas que el encabezado)',
+        'new Tres price 5',
+      ],
+    ],
+    ['lines in quotes', '"Nombre,Precio"\n"Uno,100"', ['new Uno price 100']],
+    [
+      'numbers of lines',
+      'Item #,Description,Rate/Day\n1,Uno,$100\n2,Dos,$200',
+      ['new Uno price 100', 'new Dos price 200'],
+    ],
+    [
+      'notes below the list',
+      'Equipo,Costo diario,Unidad\nUno,$100,pza\nNotas: precios más IVA,,',
+      [
+        'new Uno price 100 price_unit "piece"',
+        'left Notas: precios más IVA (Parece una nota, no un artículo)',
+      ],
+    ],
+    [
+      'a title over headings in two rows and groups',
+      merged(
+        [
+          ['TARIFARIO', null, null],
+          ['Equipo', 'Tarifas', null],
+          [null, 'Día', 'Semana'],
+          ['CÁMARAS', null, null],
+          ['Uno', 100, 400],
+        ],
+        ['A1:C1', 'B2:C2', 'A2:A3', 'A4:C4'],
+      ),
+      ['left CÁMARAS (Es un título de grupo, no un artículo)', 'new Uno price 100 section_id "Cámaras"'],
+    ],
+    [
       'headings in two rows of text',
       ';PRECIOS;;\nEquipo;Día;Semana;Familia\nUno;100;400;Luz',
       ['new Uno price 100 section_id "Luz"'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { byPhotoName } from '#domain/image-library/photo-import.ts'
-import { photoNote, withoutCopies } from '#features/admin/photo-import/chosen-photos.ts'
+import { withoutCopies } from '#db/images/new-image.ts'
+import { byPhotoName, isNamedAlike } from '#domain/image-library/photo-import.ts'
+import { photoNote } from '#features/admin/photo-import/chosen-photos.ts'
 
 const lit = { id: 'a', sectionName: 'Iluminación' }
 const loose = { id: 'b', sectionName: null }
@@ -43,4 +44,6 @@ it('the same bytes twice are one photo, whatever their names are', async () => {
   ]
   expect(await withoutCopies([a, copy, other, b], [])).toEqual({ fresh: [a, other, b], repeated: 1 })
   expect(await withoutCopies([copy, b], [a])).toEqual({ fresh: [b], repeated: 1 })
+  const twin = new File(['uno'], 'otro artículo.jpg')
+  expect(await withoutCopies([copy, twin], [a], isNamedAlike)).toEqual({ fresh: [twin], repeated: 1 })
 })
