@@ -105,23 +105,21 @@ export const REQUEST_SCENES: readonly Scene[] = [
       at('the catalogue with a request', '/rental'),
       { name: 'the request', show: (device) => device.openPanel() },
       opens(
-        'its dates and data',
+        'its data',
         ({ page }) => page.getByRole('button', { name: 'Añadir fechas y datos' }),
-        ({ page }) => page.getByLabel('Fecha de inicio'),
+        ({ page }) => page.getByLabel('Lugar'),
       ),
       {
-        name: 'its dates and data, filled in',
+        name: 'its data, filled in',
         show: async ({ page }) => {
-          await page.getByLabel('Fecha de inicio').fill(DETAILS.from)
-          await page.getByLabel('Fecha de fin').fill(DETAILS.to)
           await page.getByLabel('Lugar').fill(DETAILS.place)
           await page.getByLabel('Nombre').fill(DETAILS.name)
           await page.getByLabel('Notas').fill(DETAILS.notes)
-          await page.getByLabel('Fecha de inicio').scrollIntoViewIfNeeded()
+          await page.getByLabel('Lugar').scrollIntoViewIfNeeded()
         },
       },
       {
-        name: 'its dates and data, folded',
+        name: 'its data, folded',
         show: ({ page }) => page.getByRole('button', { name: 'Añadir fechas y datos' }).click(),
       },
       {

@@ -21,7 +21,7 @@ const WIDTHS = {
   price: 130,
   discount_price: 184,
   price_unit: 150,
-  stock_quantity: 160,
+  stock_quantity: 184,
   is_public: 100,
   is_external: 110,
   keywords: 240,

@@ -57,7 +57,7 @@ const STORED = {
       action: { type: 'link', url: 'https://example.com/a', target: '_blank' },
     },
     { type: 'button', text: 'Nada', action: { type: 'link', url: 'javascript:alert(1)' } },
-    { type: 'video', src: '/demo/reel.mp4', alt: 'Sencillo' },
+    { type: 'video', src: '/demo/reel.mp4', alt: 'Sencillo', settings: { height: '120px' } },
     {
       type: 'video',
       src: '/demo/reel.mp4',
@@ -125,6 +125,7 @@ test.describe('a custom page', () => {
 
       // Video settings.
       const plain = page.getByRole('region', { name: 'Sencillo' })
+      expect((await plain.boundingBox())?.height).toBe(120)
       await expect(plain.locator('video')).toHaveJSProperty('controls', true)
       await expect(plain.locator('video')).toHaveJSProperty('autoplay', false)
       await expect(plain.locator('video')).toHaveJSProperty('muted', false)

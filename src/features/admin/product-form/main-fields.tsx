@@ -1,4 +1,4 @@
-import { Fragment, useRef, type FocusEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, type FocusEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { useBusiness } from '#app/store/use-business.ts'
@@ -23,8 +23,6 @@ type MainFieldsProps = {
   state: ProductFormState
   sections: readonly SectionRow[]
   notes: TheirsNotes<ProductValues>
-  /** On a phone the prices and the stock come first, also for the Tab key. */
-  isNarrow: boolean
   nameRef: RefObject<HTMLInputElement | null>
   mayNotSave: boolean
 }
@@ -33,7 +31,7 @@ const NAME = { maxLength: mostCharacters('products', 'name'), autoCapitalize: 's
 const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
 
 /** Renders the fields that every product has: names, section, prices, stock, texts and visibility (A§3, A§5). */
-export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSave }: MainFieldsProps) {
+export function MainFields({ state, sections, notes, nameRef, mayNotSave }: MainFieldsProps) {
   const { form, values, set, isQuoted } = state
   const { register, formState } = form
   const { errors } = formState
@@ -61,8 +59,9 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
     const { length } = currentTarget.value
     queueMicrotask(() => currentTarget.setSelectionRange(length, length))
   }
-  const names = (
-    <Fragment key="names">
+  return (
+    <div className={styles['fields']}>
+      {/* What a new product needs comes first. */}
       <TextField
         label={PRODUCT_COLUMNS.name.label}
         isRequired
@@ -77,36 +76,6 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
           nameRef.current = element
         }}
       />
-      <TextField
-        label={PRODUCT_COLUMNS.name_es.label}
-        error={errors.name_es?.message}
-        hint={hint(notes.name_es, null, 'Es el que se muestra; vacío, se muestra el nombre.')}
-        {...NAME}
-        {...register('name_es')}
-      />
-      <TextField
-        label={PRODUCT_COLUMNS.name_en.label}
-        error={errors.name_en?.message}
-        hint={hint(notes.name_en, null)}
-        lang="en"
-        {...NAME}
-        {...register('name_en')}
-      />
-      <SelectField
-        label={PRODUCT_COLUMNS.section_id.label}
-        isRequired
-        className={styles['wide']}
-        error={isSectionGone ? 'Esta sección ya no existe. Elige otra.' : errors.section_id?.message}
-        hint={hint(notes.section_id, null)}
-        {...register('section_id')}
-      >
-        <option value="">Elige una sección</option>
-        {optionsOf(sections, (section) => [section.id, sectionName(section)])}
-      </SelectField>
-    </Fragment>
-  )
-  const numbers = (
-    <Fragment key="numbers">
       <div className={styles['number']}>
         <TextField
           label={PRODUCT_COLUMNS.price.label}
@@ -141,6 +110,17 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label={PRODUCT_COLUMNS.section_id.label}
+        isRequired
+        className={styles['wide']}
+        error={isSectionGone ? 'Esta sección ya no existe. Elige otra.' : errors.section_id?.message}
+        hint={hint(notes.section_id, null)}
+        {...register('section_id')}
+      >
+        <option value="">Elige una sección</option>
+        {optionsOf(sections, (section) => [section.id, sectionName(section)])}
+      </SelectField>
       <TextField
         label={PRODUCT_COLUMNS.discount_price.label}
         className={styles['number']}
@@ -162,10 +142,21 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
         maxLength={9}
         {...register('stock_quantity')}
       />
-    </Fragment>
-  )
-  const others = (
-    <Fragment key="others">
+      <TextField
+        label={PRODUCT_COLUMNS.name_es.label}
+        error={errors.name_es?.message}
+        hint={hint(notes.name_es, null, 'Es el que se muestra; vacío, se muestra el nombre.')}
+        {...NAME}
+        {...register('name_es')}
+      />
+      <TextField
+        label={PRODUCT_COLUMNS.name_en.label}
+        error={errors.name_en?.message}
+        hint={hint(notes.name_en, null)}
+        lang="en"
+        {...NAME}
+        {...register('name_en')}
+      />
       <TextArea
         label={PRODUCT_COLUMNS.description.label}
         className={styles['wide']}
@@ -198,9 +189,6 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
           <Hint note={notes.is_external}>De otro proveedor.</Hint>
         </div>
       </div>
-    </Fragment>
-  )
-  return (
-    <div className={styles['fields']}>{isNarrow ? [numbers, names, others] : [names, numbers, others]}</div>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Elements } from '#ui/html/child-elements.ts'
-import { Fragment, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, type MouseEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { TheirsNotice } from '#app/forms/followed-form.tsx'
@@ -111,14 +111,6 @@ export function ProductEditor(props: ProductEditorProps) {
   )
 }
 
-/** One column; product-form.module.css has the same limit. */
-const NARROW = '(max-width: 719.98px)'
-/** On a phone the photo comes first, on screen and for the Tab key. */
-const ORDER = {
-  wide: ['main', 'photo', 'address', 'preview', 'more'],
-  narrow: ['photo', 'main', 'address', 'preview', 'more'],
-} as const
-
 type EditorPartsProps = ProductEditorProps & {
   editing: ReturnType<typeof useProductEditor>
   /** The user writes all columns, not only those of a warehouse (ADR 0068). */
@@ -132,17 +124,15 @@ function EditorParts(props: EditorPartsProps) {
   const { action, product, isGone, sections, renderPlans } = props
   const { editing, isWhole, mayNotSave, nameRef } = props
   const { state, notes, images, addFiles, isMoreOpen, setMoreOpen } = editing
-  const isNarrow = useMediaQuery(NARROW)
   const edited = action === 'edit' ? product : null
-  const parts: Record<(typeof ORDER)['wide'][number], ReactNode> = {
-    main: (
+  return (
+    <>
       <div className={styles['main']}>
         {isWhole ? (
           <MainFields
             state={state}
             sections={sections}
             notes={notes}
-            isNarrow={isNarrow}
             nameRef={nameRef}
             mayNotSave={mayNotSave}
           />
@@ -150,11 +140,9 @@ function EditorParts(props: EditorPartsProps) {
           <StockFields state={state} notes={notes} firstRef={nameRef} />
         )}
       </div>
-    ),
-    photo: <ImageField state={state} images={images} onFiles={(files) => void addFiles(files, true)} />,
-    address: <ImageAddress state={state} note={notes.image_url} />,
-    preview: <ProductPreview values={state.values} sections={sections} hasPrice={isWhole} />,
-    more: (
+      <ImageField state={state} images={images} onFiles={(files) => void addFiles(files, true)} />
+      <ImageAddress state={state} note={notes.image_url} />
+      <ProductPreview values={state.values} sections={sections} hasPrice={isWhole} />
       <div className={styles['more']}>
         <MoreFields
           state={state}
@@ -168,7 +156,6 @@ function EditorParts(props: EditorPartsProps) {
         />
         {isWhole && edited && !isGone && renderPlans(edited)}
       </div>
-    ),
-  }
-  return ORDER[isNarrow ? 'narrow' : 'wide'].map((part) => <Fragment key={part}>{parts[part]}</Fragment>)
+    </>
+  )
 }

@@ -140,7 +140,9 @@ function PageVideo({ player, label, film, style }: PageVideoProps) {
   const { objectFit = 'contain', display, ...frame } = style
   // An inline frame needs its own width and height.
   const flow = display === undefined ? {} : { display: display === 'inline' ? 'inline-block' : display }
-  const stage: FilmFrame = { '--film-fit': objectFit, ...flow, ...frame }
+  // A stored height counts, also below the least one of the style sheet.
+  const least = frame.height === undefined ? {} : { minHeight: 0 }
+  const stage: FilmFrame = { '--film-fit': objectFit, ...flow, ...least, ...frame }
   return (
     <VideoStage label={label} className={styles['video']} style={stage}>
       {player === null && <p className={styles['noFilm']}>El video no está disponible ahora.</p>}
