@@ -7,7 +7,7 @@ export const PRODUCT_COLUMNS = {
     label: 'Id del artículo',
     inSentence: 'el id',
     kind: 'id',
-    csv: { header: 'id', also: ['uuid', 'clave', 'identificador'] },
+    csv: { header: 'id', also: ['uuid', 'identificador'] },
   },
   name: {
     label: 'Nombre',
@@ -44,6 +44,26 @@ export const PRODUCT_COLUMNS = {
     short: 'nombre',
     kind: 'text',
     csv: { header: 'nombre_en', also: ['name en', 'nombre en ingles', 'nombre ingles', 'english name'] },
+  },
+  code: {
+    label: 'Código',
+    inSentence: 'el código',
+    kind: 'code',
+    csv: {
+      header: 'código',
+      also: [
+        'code',
+        'clave',
+        'sku',
+        'referencia',
+        'ref',
+        'codigo del articulo',
+        'codigo del producto',
+        'clave del articulo',
+        'clave del producto',
+        'numero de parte',
+      ],
+    },
   },
   section_id: {
     label: 'Sección',

@@ -67,6 +67,7 @@ const WORDS: Record<ColumnKind, (value: unknown) => string> = {
   id: plain,
   name: plain,
   text: plain,
+  code: plain,
   section: plain,
   homepage_section: plain,
   product: plain,

@@ -30,6 +30,11 @@ type MainFieldsProps = {
 }
 
 const NAME = { maxLength: mostCharacters('products', 'name'), autoCapitalize: 'sentences' } as const
+const CODE = {
+  maxLength: mostCharacters('products', 'code'),
+  autoCapitalize: 'characters',
+  spellCheck: false,
+} as const
 const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
 
 /** Renders the fields that every product has: names, section, prices, stock, texts and visibility (A§3, A§5). */
@@ -95,7 +100,6 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
       <SelectField
         label={PRODUCT_COLUMNS.section_id.label}
         isRequired
-        className={styles['wide']}
         error={isSectionGone ? 'Esta sección ya no existe. Elige otra.' : errors.section_id?.message}
         hint={hint(notes.section_id, null)}
         {...register('section_id')}
@@ -103,6 +107,13 @@ export function MainFields({ state, sections, notes, isNarrow, nameRef, mayNotSa
         <option value="">Elige una sección</option>
         {optionsOf(sections, (section) => [section.id, sectionName(section)])}
       </SelectField>
+      <TextField
+        label={PRODUCT_COLUMNS.code.label}
+        error={errors.code?.message}
+        hint={hint(notes.code, null, 'El de tus cajas, listas o inventario. No se repite.')}
+        {...CODE}
+        {...register('code')}
+      />
     </Fragment>
   )
   const numbers = (
