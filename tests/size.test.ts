@@ -19,8 +19,8 @@ const MOST: Record<string, number> = {
   // 2,050 until the lint rules for translated pages and for old browsers.
   'scripts: lines': 2_420,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
-  // prices dates, and old browsers a build that they run.
-  'tests: lines': 71_200,
+  // prices dates, and old browsers a build that they run; 71,200 until images lost their origin and products had codes.
+  'tests: lines': 71_500,
   // 36,000 until the faults that visitors met had rules.
   'docs: words': 37_200,
   'docs: records': 45,
