@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { headOf } from '../src/domain/head/head.ts'
 import { headTags, withHead } from '../src/domain/head/head-tags.ts'
 import { STATIC_PAGES } from '../src/domain/head/public-pages.ts'
-import { robotsTxt, sitemapXml } from '../src/domain/crawler-files/site-files.ts'
+import { atOrigin, robotsTxt, sitemapXml } from '../src/domain/crawler-files/site-files.ts'
 import type { Site } from '../src/domain/head/site.ts'
 import { paintedPage } from './page-html.ts'
 import type { Painter } from './painter.ts'
@@ -46,8 +46,10 @@ export async function writeSite(
     const html = withHead(shell, headTags(head))
     await writeFile(file, await paintedPage(html, path, rows, painter))
   }
-  await writeFile(join(dist, 'robots.txt'), assets['robots.txt'] ?? robotsTxt(site.origin))
-  await writeFile(join(dist, 'sitemap.xml'), assets['sitemap.xml'] ?? sitemapXml(site.origin, paths))
+  const robots = assets['robots.txt'] ?? robotsTxt(site.origin)
+  const sitemap = assets['sitemap.xml'] ?? sitemapXml(site.origin, paths)
+  await writeFile(join(dist, 'robots.txt'), atOrigin(robots, site.origin))
+  await writeFile(join(dist, 'sitemap.xml'), atOrigin(sitemap, site.origin))
   return [...pages].filter(canBeFile).length
 }
 

@@ -20,8 +20,8 @@ const MOST: Record<string, number> = {
   // 2,050 until the lint rules for translated pages and for old browsers.
   'scripts: lines': 2_420,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
-  // prices dates, old browsers a build that they run, and price lists of thirteen programs.
-  'tests: lines': 72_600,
+  // prices dates, old browsers a build that they run, price lists of thirteen programs, images no origin, products codes.
+  'tests: lines': 73_600,
   // 36,000 until the faults that visitors met had rules.
   'docs: words': 37_200,
   'docs: records': 45,

@@ -6,6 +6,7 @@ export interface Product {
   /** The Spanish name; left out it equals `name`. */
   es?: string | null
   en?: string
+  code?: string
   /** MXN per day, in sections of services per event; null is quoted on request. */
   price: number | null
   discount?: number

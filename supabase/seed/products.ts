@@ -27,6 +27,7 @@ function productRow(product: Product, order: number | null, section: Section | n
     ...blank,
     section_id: section && sectionId(section.name),
     order_in_section: order,
+    code: product.code ?? null,
     name: product.name,
     name_es: product.es === undefined ? product.name : product.es,
     name_en: product.en ?? null,

@@ -1,17 +1,18 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, type ReactNode } from 'react'
+import { codeWords } from '#domain/catalogue/product-codes.ts'
 import { finder } from '#domain/catalogue/search-words.ts'
 import type { Candidate } from '#db/queries/admin-catalogue.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { PickList } from '#ui/lists/virtual-list.tsx'
 import styles from './candidate-list.module.css'
 
-/** Returns the candidates whose name contains the term's words (S§5). `isCurrent` is false while an older term is shown. */
+/** Returns the candidates whose name or code contains the term's words (S§5). `isCurrent` is false while an older term is shown. */
 export function useFound(all: readonly Candidate[] | undefined, term: string) {
   const asked = term.trim()
   const wanted = useDeferredValue(asked)
   const isWanted = finder(wanted)
-  const found = all?.filter(({ name }) => isWanted(name)) ?? []
+  const found = all?.filter(({ name, code }) => isWanted(name, ...codeWords(code))) ?? []
   return { found, wanted, isCurrent: wanted === asked }
 }
 

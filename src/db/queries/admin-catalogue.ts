@@ -131,6 +131,7 @@ export function findCatalogueRows(db: Db): Live<CatalogueRows> {
 export type Candidate = {
   id: string
   name: string
+  code: string | null
   sectionId: string | null
   /** Name of its section, null if it has none. */
   sectionName: string | null
@@ -150,6 +151,7 @@ export function findCandidates(db: Db): Live<Candidate[]> {
             return {
               id: product.id,
               name: displayedName(product),
+              code: product.code,
               sectionId: product.section_id,
               sectionName: name ?? null,
               image: productImages(product)[0]?.src ?? null,

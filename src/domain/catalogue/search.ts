@@ -1,10 +1,11 @@
 import type { CatalogueGroup, CatalogueProduct } from './catalogue.ts'
+import { codeWords } from './product-codes.ts'
 import { isFoundIn, readTerm, wordsOf, type Words } from './search-words.ts'
 
 /** Product with its words read once, and not at every keystroke. */
 export type SearchEntry = {
   product: CatalogueProduct
-  /** Displayed name, other names, section and keywords, a line each. */
+  /** Displayed name, other names, code, section and keywords, a line each. */
   words: Words
   /** The same with their accents. */
   accented: Words
@@ -68,16 +69,17 @@ const ready = new WeakMap<readonly string[], SearchEntry & { groupName: string }
 
 function entryOf(product: CatalogueProduct, { name: shown, other_name = '' }: CatalogueGroup): SearchEntry {
   const groupName = `${shown}\n${other_name}`
-  const { keywords, displayed_name, name, name_en } = product
+  const { keywords, displayed_name, name, name_en, code } = product
   const known = ready.get(keywords)
   const isKnown =
     known?.groupName === groupName &&
     known.product.displayed_name === displayed_name &&
     known.product.name === name &&
-    known.product.name_en === name_en
+    known.product.name_en === name_en &&
+    known.product.code === code
   if (isKnown) return known.product === product ? known : { ...known, product }
   // The displayed name includes `name_es`.
-  const texts = new Set([displayed_name, name, name_en, shown, other_name, ...keywords])
+  const texts = new Set([displayed_name, name, name_en, ...codeWords(code), shown, other_name, ...keywords])
   const accented = wordsOf([...texts], true)
   const words = isPlain(accented) ? accented : wordsOf([...texts])
   const entry = { product, words, accented, groupName }
@@ -86,7 +88,7 @@ function entryOf(product: CatalogueProduct, { name: shown, other_name = '' }: Ca
 }
 
 /**
- * Finds the products that contain every word of `term` in a name, a keyword or a section name, ignoring case, accents
+ * Finds the products that contain every word of `term` in a name, the code, a keyword or a section name, ignoring case, accents
  * and signs (S§5, search-words.ts). A blank term finds everything; `sectionId` keeps one group. Keeps
  * the catalogue's order, except that products with the accents as typed are first in their group. Drops groups without
  * a hit. Returns an unchanged group as the same object.

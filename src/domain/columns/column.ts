@@ -5,6 +5,8 @@ export type ColumnKind =
   | 'id'
   | 'name'
   | 'text'
+  /** Unique name of a product in the shop. */
+  | 'code'
   /** Id of a row, shown by the row's name. */
   | 'section'
   | 'homepage_section'

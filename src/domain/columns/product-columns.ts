@@ -45,6 +45,26 @@ export const PRODUCT_COLUMNS = {
     kind: 'text',
     csv: { header: 'nombre_en', also: ['name en', 'nombre en ingles', 'nombre ingles', 'english name'] },
   },
+  code: {
+    label: 'Código',
+    inSentence: 'el código',
+    kind: 'code',
+    csv: {
+      header: 'código',
+      also: [
+        'code',
+        'clave',
+        'sku',
+        'referencia',
+        'ref',
+        'codigo del articulo',
+        'codigo del producto',
+        'clave del articulo',
+        'clave del producto',
+        'numero de parte',
+      ],
+    },
+  },
   section_id: {
     label: 'Sección',
     inSentence: 'la sección',

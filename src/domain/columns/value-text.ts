@@ -66,6 +66,7 @@ const WORDS: Record<ColumnKind, (value: unknown) => string> = {
   id: plain,
   name: plain,
   text: plain,
+  code: plain,
   section: plain,
   homepage_section: plain,
   product: plain,

@@ -29,12 +29,13 @@ export function createProduct(
 }
 
 /**
- * Returns the initial values of the form of a duplicate: ' (Copia)' after the names that are not blank (A§4, AMB-30).
+ * Returns the initial values of the form of a duplicate: ' (Copia)' after the names that are not blank (A§4, AMB-30),
+ * and no code, because codes are unique.
  */
 export function copyOf(product: ProductRow): ProductFields {
   const { id: _id, seq: _seq, updated_at: _updated, order_in_section: _position, ...fields } = product
   const name_es = product.name_es?.trim() ? `${product.name_es} (Copia)` : product.name_es
-  return { ...fields, name: `${product.name} (Copia)`, name_es }
+  return { ...fields, code: null, name: `${product.name} (Copia)`, name_es }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { LOCAL_ORIGIN } from '#domain/images/uploaded-images.ts'
 import { canonicalPath, STATIC_PAGES } from '#domain/head/public-pages.ts'
 import { type LinkedPage, siteLinks } from '#domain/pages/site-links.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
@@ -60,6 +61,13 @@ Disallow: /login
 Sitemap: ${origin}/sitemap.xml
 `
 }
+
+/** Returns a stored file as it is served at an origin: addresses of a shop that was local are those of today. */
+export function atOrigin(text: string, origin: string): string {
+  return text.replace(LOCAL_ADDRESS, origin)
+}
+
+const LOCAL_ADDRESS = new RegExp(`(?<![=/?&%#:@+])${LOCAL_ORIGIN}(?![\\w.@:])`, 'gi')
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

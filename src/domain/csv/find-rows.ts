@@ -2,6 +2,7 @@ import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { fold } from '#domain/catalogue/search.ts'
+import { codeFinder } from '#domain/catalogue/product-codes.ts'
 import type { CsvField } from './csv-columns.ts'
 import { unguarded, items, tidyName } from './read-cell.ts'
 
@@ -21,11 +22,12 @@ export const lookOf = (name: string): string =>
     .normalize('NFC')
 
 /**
- * Returns a function that finds the product of a line: by its id, then by its exact displayed name, then by a name that
- * looks the same, otherwise a new one. A further key of products is tried between id and name.
+ * Returns a function that finds the product of a line: by its id, then by its code, then by its exact displayed name,
+ * then by a name that looks the same, otherwise a new one.
  */
 export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf) => Result<Found> {
   const byId = new Map(products.map((product) => [product.id, product]))
+  const byCode = codeFinder(products)
   const byName = new Map<string, ProductRow[]>()
   const byLook = new Map<string, ProductRow[]>()
   const put = (names: Map<string, ProductRow[]>, name: string, product: ProductRow) => {
@@ -41,6 +43,12 @@ export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf)
     const said = nameIn(cellOf)
     const known = byId.get(cellOf('id')?.trim().toLowerCase() ?? '')
     if (known) return fine({ product: known, by: 'id', name: said?.name ?? displayedName(known) })
+    const code = unguarded(cellOf('code') ?? '').trim()
+    const coded = byCode(code)
+    if (coded) return fine({ product: coded, by: 'code', name: said?.name ?? displayedName(coded) })
+    const id = cellOf('id')?.trim()
+    if (!said && code) return wrong(`Ningún artículo tiene el código “${code}”: escribe también su nombre.`)
+    if (!said && id) return wrong(`Ningún artículo tiene el id “${id}”: escribe también su nombre.`)
     if (!said) return wrong('Escribe un nombre, o el id de un artículo que ya existe.')
     const namesakes = byName.get(said.name) ?? byLook.get(lookOf(said.name)) ?? []
     if (namesakes.length > 1)

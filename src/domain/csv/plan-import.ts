@@ -69,8 +69,9 @@ const MOST_CHARACTERS = 4_000_000
 
 /** Returns the problem of a mapping that does not identify products, or null. */
 export function mappingProblem(mapping: Mapping): string | null {
-  if (mapping.includes('id') || mapping.includes('name') || mapping.includes('name_es')) return null
-  return 'Indica qué columna lleva el nombre o el id: sin ella no se sabe de qué artículo habla cada renglón.'
+  const identifying: readonly CsvField[] = ['id', 'code', 'name', 'name_es']
+  if (identifying.some((field) => mapping.includes(field))) return null
+  return 'Indica qué columna lleva el nombre, el código o el id: sin ella no se sabe de qué artículo habla cada renglón.'
 }
 
 /**

@@ -1,3 +1,4 @@
+import { tidyCode } from '#domain/catalogue/product-codes.ts'
 import { distinctKeywords } from '#domain/catalogue/keywords.ts'
 import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
@@ -36,6 +37,7 @@ const orNull = (text: string) => fine(text === '' ? null : text)
 const READ: { [K in CellKind]: (text: string, column: CellColumn) => Result<ValueOf<K>> } = {
   name: (text) => (text === '' ? wrong('Escribe un nombre.') : fine(tidyName(text))),
   text: (text) => orNull(textOfHtml(text)),
+  code: (text) => fine(tidyCode(text)),
   address: orNull,
   price: (text, { decimals }) => {
     const read = readCellPrice(text, decimals)

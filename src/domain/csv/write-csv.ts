@@ -62,6 +62,7 @@ const WRITE: { [K in CsvKind]: (value: ValueOf<K>, names: RowNames) => string } 
   id: plain,
   name: plain,
   text: plain,
+  code: plain,
   address: plain,
   section: (id, { sections }) => {
     const section = sections.get(id ?? '')

@@ -97,7 +97,7 @@ function productOffer(product: CatalogueProduct, path: string, site: Site): Thin
   return {
     '@type': 'Product',
     name: product.displayed_name,
-    sku: product.id,
+    sku: product.code ?? product.id,
     category: product.section_name,
     url: site.origin + path,
     ...(description === '' ? {} : { description }),

@@ -7,6 +7,7 @@ type PhotoTarget = {
   id: string
   /** Every name in any language. */
   names: readonly (string | null)[]
+  code: string | null
 }
 
 /** Product that matches a file name: certainly, by some of its words, several, or none. */
@@ -19,15 +20,15 @@ type Words = { id: string; squashed: ReadonlySet<string>; lists: readonly (reado
 
 /** Prepares products for `matchPhoto`, once for many photos. */
 export function photoTargets(products: readonly PhotoTarget[]): Words[] {
-  return products.map(({ id, names }) => {
+  return products.map(({ id, names, code }) => {
     const lists = names.map((name) => wordsOf(name ?? '')).filter((words) => words.length > 0)
-    return { id, lists, squashed: new Set(lists.map((words) => words.join(''))) }
+    return { id, lists, squashed: new Set([...lists, wordsOf(code ?? '')].map((words) => words.join(''))) }
   })
 }
 
 /**
- * Matches a photo to a product by its file name. Tries the id, then the exact name with or without a counter, then all
- * words of one in the other. Several equal matches count as no match.
+ * Matches a photo to a product by its file name. Tries the id, then the exact name or code with or without a counter,
+ * then all words of one name in the other. Several equal matches count as no match.
  */
 export function matchPhoto(fileName: string, targets: readonly Words[]): PhotoMatch {
   const stem = stemOf(fileName)

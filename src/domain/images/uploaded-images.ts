@@ -19,9 +19,9 @@ export function imagePath(timestamp: number, extension: string, facts: ImageFact
 /** Returns the address of an image in rows: without an origin, so that the shop can move (ADR 0012). */
 export const storedAddress = (path: string): string => PUBLIC + path
 
-/** Matches the hosts of a shop that runs here or in this network, which rows named before they held paths. */
-const LOCAL =
-  /^https?:\/\/(?:localhost|[\w-]+\.localhost|(?:127|10)(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|\[::1\])(?::\d+)?$/i
+/** Pattern of the origins of a shop that runs here or in this network, which rows named before they held paths. */
+export const LOCAL_ORIGIN = String.raw`https?:\/\/(?:localhost|[\w-]+\.localhost|(?:127|10)(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|\[::1\])(?::\d+)?`
+const LOCAL = new RegExp(`^${LOCAL_ORIGIN}$`, 'i')
 
 /**
  * Returns an own image's address without its origin, or null for an image of another site. Rows of before ADR 0012 and

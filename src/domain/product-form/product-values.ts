@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { ProductFields } from '#domain/commands/product-commands.ts'
 import { isPriceUnit } from '#domain/catalogue/price-and-stock.ts'
 import { parseStock, editablePrice } from '#domain/catalogue/typed-amounts.ts'
+import { codeTaken, tidyCode } from '#domain/catalogue/product-codes.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
 import {
   PRODUCT_COLUMNS,
@@ -52,6 +53,7 @@ const KINDS: { [K in FormKind]: FieldKind<K> } = {
       typed.trim() ? fine(typed.trim()) : wrong(`Escribe ${PRODUCT_COLUMNS.name.inSentence}.`),
   },
   text: { shape: text, typed: shown, read: (typed) => fine(typed.trim() || null) },
+  code: { shape: text, typed: shown, read: (typed) => fine(tidyCode(typed)) },
   section: {
     shape: text,
     typed: shown,
@@ -126,6 +128,8 @@ export type ProductReading = {
   mediaBaseUrl: string
   /** The product has no price yet and may remain quoted on request. */
   isQuoted: boolean
+  /** Returns the name of another product that has a code. */
+  ownerOf?: (code: string) => string | null
 }
 
 /**
@@ -156,11 +160,13 @@ function readField(
   field: ColumnField,
   kind: FormKind,
   values: ProductValues,
-  { mediaBaseUrl, isQuoted }: ProductReading,
+  { mediaBaseUrl, isQuoted, ownerOf }: ProductReading,
 ): Result<unknown, string | readonly Problem[]> {
   if (field === 'image_url' && values.image_file !== '') return fine(values.image_file)
   // Other amounts may be blank.
   if (field === 'price' && !(isQuoted && values.price.trim() === '')) return readPrice(values.price)
+  const owner = field === 'code' ? ownerOf?.(values.code) : null
+  if (owner) return wrong(codeTaken(values.code.trim(), owner))
   return anyKind(kind).read(values[field], (typed) => completeAddress(typed, mediaBaseUrl))
 }
 

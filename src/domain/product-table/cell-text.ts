@@ -31,8 +31,9 @@ export function cellText(field: TableField, { row, name, section }: TableRow): s
       return row[field] ? 'sí' : 'no'
     case 'keywords':
       return keywordsCell(row.keywords)
+    case 'code':
     case 'description':
-      return row.description ?? ''
+      return row[field] ?? ''
   }
 }
 
@@ -49,6 +50,7 @@ export function shownText(field: TableField, product: TableRow): string {
     case 'section_id':
       return section ?? 'Sin sección'
     case 'name':
+    case 'code':
     case 'price_unit':
     case 'is_public':
     case 'is_external':

@@ -17,6 +17,7 @@ export type TableRow = {
 /** Columns of the table and their initial widths (px). */
 const WIDTHS = {
   name: 272,
+  code: 120,
   section_id: 152,
   price: 130,
   discount_price: 184,
@@ -48,6 +49,7 @@ const FIRST_FIELDS: readonly TableField[] = [
   'discount_price',
   'stock_quantity',
   'is_public',
+  'code',
 ]
 
 export const FIRST_LAYOUT: TableLayout = { columns: FIRST_FIELDS.map(columnOf), sort: null }
@@ -141,8 +143,9 @@ function valueOf({ row, name, section }: TableRow, field: TableField): Value {
       return section
     case 'keywords':
       return row.keywords.join(', ') || null
+    case 'code':
     case 'description':
-      return row.description?.trim() || null
+      return row[field]?.trim() || null
     case 'price_unit':
       return row.price_unit === null ? null : UNIT_WORDS[row.price_unit]
     case 'is_public':

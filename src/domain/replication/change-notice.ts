@@ -127,6 +127,7 @@ const RULES = new Map([
   ['products_price_check', 'El precio no puede ser negativo.'],
   ['products_discount_price_check', 'El precio con descuento no puede ser negativo.'],
   ['products_price_unit_check', 'Esa unidad del precio no existe.'],
+  ['products_code_key', 'Otro artículo ya tiene ese código.'],
   ['products_stock_quantity_check', 'Las existencias no pueden ser negativas.'],
   ['staff_role_warehouse', 'Tu rol (Bodega) solo cambia existencias, visibilidad y fotos de artículos.'],
   ['staff_role_editor', 'Tu rol (Editor) no cambia la configuración del sitio.'],
@@ -159,7 +160,11 @@ export function refusalReason(
   message: string | null,
 ): string {
   if (sqlstate === IMAGE_REFUSED) return imageRefusal(message ?? '').description
-  const known = RULES.get(constraint ?? '') ?? tooMuch(constraint ?? '') ?? CODES.get(sqlstate ?? '')
+  const known =
+    codeRefusal(constraint, message) ??
+    RULES.get(constraint ?? '') ??
+    tooMuch(constraint ?? '') ??
+    CODES.get(sqlstate ?? '')
   if (known) return known
   if (sqlstate?.startsWith('22')) return 'Un dato no tiene el formato correcto.'
   const words = plainWords(message ?? '')
@@ -175,6 +180,13 @@ function refusalWithWords(
   const reason = refusalReason(sqlstate, constraint, message)
   const words = plainWords(message ?? '')
   return words === null || reason.includes(words) ? reason : `${reason} (${words})`
+}
+
+/** Returns the message for a code that another product has. The server's own message is that product's name. */
+function codeRefusal(constraint: string | null, message: string | null): string | undefined {
+  const owner = plainWords(message ?? '')
+  if (constraint !== 'products_code_key' || owner === null) return undefined
+  return `Ese código ya es de “${owner}”.`
 }
 
 /** Returns the message for a violated column limit. The constraint is `<table>_<column>_limit`. */

@@ -11,6 +11,8 @@ export type PriceUnit = (typeof PRICE_UNITS)[number]
 /** Rentable product, service or package (S§3, A§3). `price` is null when it is quoted on request. */
 export const productRow = z.object({
   id: rowId,
+  /** Code of the shop's own, unique without regard to case. */
+  code: z.nullable(z.string()),
   section_id: z.nullable(rowId),
   order_in_section: z.nullable(position),
   name: z.string(),
@@ -41,6 +43,7 @@ export type ProductRow = z.infer<typeof productRow>
 
 /** Column defaults, as in supabase/migrations. */
 export const blankProduct: Omit<ProductRow, 'id'> = {
+  code: null,
   section_id: null,
   order_in_section: null,
   name: '',

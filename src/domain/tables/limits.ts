@@ -24,6 +24,7 @@ const ADDRESSES = { entries: 200, ...ADDRESS }
 export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
   sections: { name: NAME, name_es: NAME, name_en: NAME },
   products: {
+    code: NAME,
     name: NAME,
     name_es: NAME,
     name_en: NAME,

@@ -10,7 +10,7 @@ import { readBusiness } from '../../../src/domain/business/business.ts'
 import { headOf, isFoundPage } from '../../../src/domain/head/head.ts'
 import { headTags, withHead } from '../../../src/domain/head/head-tags.ts'
 import { STATIC_PAGES } from '../../../src/domain/head/public-pages.ts'
-import { robotsTxt, sitemapXml } from '../../../src/domain/crawler-files/site-files.ts'
+import { atOrigin, robotsTxt, sitemapXml } from '../../../src/domain/crawler-files/site-files.ts'
 import { TEXT_TYPES } from '../../../prerender/headers/policy.ts'
 import { inTime, oneAtATime } from '../../../src/domain/core/tasks.ts'
 import { unchanged } from './answers.ts'
@@ -140,7 +140,7 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
       const kept = await readAsset(backend, name)
       const text = kept ?? (name === 'robots.txt' ? robotsTxt(origin) : await sitemap(origin))
       const headers = { 'content-type': TEXT_TYPES[`/${name}`], 'cache-control': 'no-cache' }
-      return packed(request, new Response(text, { headers }))
+      return packed(request, new Response(atOrigin(text, origin), { headers }))
     },
   }
 

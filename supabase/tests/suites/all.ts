@@ -9,6 +9,7 @@ import { limitSuite } from './limits.ts'
 import { liveParentsSuite } from './live-parents.ts'
 import { liveSessionSuite } from './rights/live-sessions.ts'
 import { newTableSuite } from './new-table.ts'
+import { productCodeSuite } from './product-codes.ts'
 import { policySuite } from './rights/policies.ts'
 import { ownAddressSuite } from './own-addresses.ts'
 import { plannedChangeSuite } from './planned-changes.ts'
@@ -51,6 +52,7 @@ export function everySuite(open: () => Session): void {
   purgeSuite(open)
   imageRemovalsSuite(open)
   ownAddressSuite(open)
+  productCodeSuite(open)
   policySuite(open)
   liveSessionSuite(open)
   rightsSuite(open)

@@ -8,7 +8,7 @@ import { planOf } from './shop.ts'
 const item = (id: string, section_id: string | null, position: number | null, fields = {}) =>
   product({ id, name: `Artículo ${id}`, section_id, order_in_section: position, ...fields })
 const products = [
-  item('a1', 'a', 1, { name: 'Light', name_es: 'Foco', price: 10, keywords: ['led'] }),
+  item('a1', 'a', 1, { name: 'Light', name_es: 'Foco', code: 'LUZ-01', price: 10, keywords: ['led'] }),
   item('a2', 'a', 2, { stock_quantity: 4, is_public: false }),
   item('a3', 'a', 3),
   item('b1', 'b', 1),
@@ -49,6 +49,8 @@ describe('which product a line is about', () => {
     ['its displayed name', 'nombre,precio\nFoco,20', 'a1'],
     ['its displayed name, with an id that nobody has', 'id,nombre,precio\n17,Foco,20', 'a1'],
     ['its Spanish name', 'nombre_es,precio\nFoco,20', 'a1'],
+    ['its code', 'código,precio\nLUZ-01,20', 'a1'],
+    ['its code in other letters', 'SKU,precio\n luz-01 ,20', 'a1'],
   ])('%s', (_, text, id) => {
     const { plan, row } = imported(text)
     expect(plan.counts).toEqual({ new: 0, changed: 1, same: 0, error: 0, left: 0 })
@@ -83,6 +85,8 @@ describe('which product a line is about', () => {
   it.each([
     ['nombre,precio\nGemelo,5', 'Hay 2 artículos con este nombre: escribe el id del que quieres cambiar.'],
     ['id,nombre,precio\n,,5', 'Escribe un nombre, o el id de un artículo que ya existe.'],
+    ['id,precio\n17,5', 'Ningún artículo tiene el id “17”: escribe también su nombre.'],
+    ['clave,precio\nX-9,5', 'Ningún artículo tiene el código “X-9”: escribe también su nombre.'],
     ['id,precio\na1,5\na1,6', 'Repite el artículo del renglón 2: deja solo uno.'],
     ['nombre,precio\nPanel,5\nPanel,6', 'Repite el artículo del renglón 2: deja solo uno.'],
   ])('%j is not guessed', (text, reason) => {

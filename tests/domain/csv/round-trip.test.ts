@@ -54,6 +54,7 @@ const VALUES: Record<CsvKind, (text: string) => unknown> = {
   id: () => 'b',
   name: () => 'b',
   text: (text) => text,
+  code: () => 'LUZ-01',
   address: (text) => text,
   section: () => 'gone',
   position: () => 7,

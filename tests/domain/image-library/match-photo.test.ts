@@ -15,7 +15,10 @@ const PRODUCTS: [string, string, (string | null)?][] = [
   ['j', '¡¡!!'],
   [ID, 'Micrófono'],
 ]
-const targets = photoTargets(PRODUCTS.map(([id, name, other = null]) => ({ id, names: [name, other, null] })))
+const CODES: Record<string, string> = { d: 'TRI-012', g: '76', i: 'm' }
+const targets = photoTargets(
+  PRODUCTS.map(([id, name, other = null]) => ({ id, code: CODES[id] ?? null, names: [name, other, null] })),
+)
 
 it.each<[string, string]>([
   // Exact match, ignoring case, accents, and characters between the words.
@@ -38,6 +41,12 @@ it.each<[string, string]>([
   [`${ID}.jpg`, `name ${ID}`],
   [`foto ${ID.toUpperCase()} frente.jpg`, `name ${ID}`],
   ['0b9c6d1e-1111-4222-8333-944455550000.jpg', 'none'],
+  // The code, alone or with a counter.
+  ['TRI-012.jpg', 'name d'],
+  ['tri012 (2).jpg', 'name d'],
+  ['76.jpg', 'name g'],
+  ['IMG_76.jpg', 'none'],
+  ['foto TRI-012.jpg', 'none'],
   // All words of one are in the other; the longest name wins.
   ['aputure-600d.jpg', 'words a'],
   ['sony-fx6-lateral.jpg', 'none'],
@@ -52,8 +61,8 @@ it.each<[string, string]>([
   // No usable words.
   ['IMG_1234.jpg', 'none'],
   ['2.jpg', 'none'],
-  ['76.jpg', 'none'],
-  ['m.jpg', 'none'],
+  ['77.jpg', 'none'],
+  ['n.jpg', 'none'],
   ['.jpg', 'none'],
   ['', 'none'],
 ])('%s: %s', (name, wanted) => {

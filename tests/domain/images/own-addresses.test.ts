@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ORIGINS, UPLOADED } from '../../../supabase/tests/support/image-addresses.ts'
 import { bucketPath, loadedFrom, uploadedIn } from '#domain/images/uploaded-images.ts'
+import { atOrigin } from '#domain/crawler-files/site-files.ts'
 import { absoluteUrl } from '#domain/head/site.ts'
 
 const PATH = 'product_images/1795225025539160012000303.webp'
@@ -48,4 +49,15 @@ test.each([
   ['/demo/van.webp', { origin: 'https://claqueta.mx', bucket: HOSTED }, 'https://claqueta.mx/demo/van.webp'],
 ])('the head of a page names %s on %j as %s', (address, site, absolute) => {
   expect(absoluteUrl(address, site)).toBe(absolute)
+})
+
+test.each([
+  ['Sitemap: http://127.0.0.1:4173/sitemap.xml', 'Sitemap: https://claqueta.mx/sitemap.xml'],
+  ['<loc>http://localhost:4173</loc>', '<loc>https://claqueta.mx</loc>'],
+  ['<loc>http://192.168.1.7/rental</loc>', '<loc>https://claqueta.mx/rental</loc>'],
+  ['<loc>https://otra.test/rental</loc>', '<loc>https://otra.test/rental</loc>'],
+  ['<loc>http://localhost.otra.test/</loc>', '<loc>http://localhost.otra.test/</loc>'],
+  ['<loc>https://otra.test/?a=http://localhost/</loc>', '<loc>https://otra.test/?a=http://localhost/</loc>'],
+])('a file of the site, %s, is served as %s', (text, served) => {
+  expect(atOrigin(text, 'https://claqueta.mx')).toBe(served)
 })

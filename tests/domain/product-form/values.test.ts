@@ -147,6 +147,7 @@ describe('the rules', () => {
 const UNREADABLE: { [K in FormKind]: readonly unknown[] | null } = {
   name: ['', ' \n ', 'x'.repeat(301)],
   text: ['x'.repeat(20_001)],
+  code: ['x'.repeat(301)],
   section: [''],
   price: ['doce y medio', '-1', '1.250', '1.999', '99999999999999', '1,2,3'],
   unit: ['por semana', 'constructor'],

@@ -58,7 +58,7 @@ describe('the layout of the product table', () => {
   it('shows, hides, widens and moves columns, and keeps the name first', () => {
     const sorted: TableLayout = { ...FIRST_LAYOUT, sort: { field: 'price', direction: 'up' } }
     const without = withColumn(sorted, 'price', false)
-    expect(fields(without)).toBe('name section_id discount_price stock_quantity is_public')
+    expect(fields(without)).toBe('name section_id discount_price stock_quantity is_public code')
     expect(without.sort).toBeNull()
     expect(fields(withColumn(without, 'price', true))).toBe(`${fields(without)} price`)
     expect(withColumn(sorted, 'price', true)).toEqual(sorted)
@@ -67,6 +67,6 @@ describe('the layout of the product table', () => {
     expect(fields(withColumnMoved(sorted, 'price', -1))).toMatch(/^name price section_id/)
     expect(withColumnMoved(sorted, 'section_id', -1)).toBe(sorted)
     expect(withColumnMoved(sorted, 'name', 1)).toBe(sorted)
-    expect(withColumnMoved(sorted, 'is_public', 1)).toBe(sorted)
+    expect(withColumnMoved(sorted, 'code', 1)).toBe(sorted)
   })
 })

@@ -18,6 +18,8 @@ describe('refusalReason', () => {
     ['23514', 'homepage_sections_name_limit', 'violates', 'Es más de lo que cabe: Nombre.'],
     ['23503', 'products_section_id_fkey', null, 'La sección del artículo ya no existe.'],
     ['23503', null, null, 'La sección o el artículo al que pertenece ya no existe.'],
+    ['23505', 'products_code_key', 'Cámara X', 'Ese código ya es de “Cámara X”.'],
+    ['23505', 'products_code_key', null, 'Otro artículo ya tiene ese código.'],
     ['23505', 'sections_pkey', null, 'Ya existe otro registro con esa clave.'],
     ['23502', null, null, 'Falta un dato obligatorio.'],
     ['22001', null, null, 'Un texto es demasiado largo.'],

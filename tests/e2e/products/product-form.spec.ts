@@ -41,6 +41,7 @@ test(
     await test.step('with every field', async () => {
       await screen.field('Nombre en español').fill('Panel de luz')
       await screen.field('Nombre en inglés').fill('LED panel')
+      await screen.field('Código').fill(' PAN-01 ')
       await screen.field('Precio con descuento').fill('999.99')
       await screen.field('Existencias').fill('7')
       await screen.field('Descripción').fill('Dos líneas:\nuna y otra.')
@@ -85,6 +86,7 @@ test(
       }).toMatchObject({
         name: 'Panel LED de prueba',
         name_en: 'LED panel',
+        code: 'PAN-01',
         section_id: section?.['id'],
         order_in_section: before.length + 1,
         price: 1250.51,
@@ -152,12 +154,20 @@ test(
       await screen.isOpen('Duplicar Artículo')
       await expect(screen.field('Nombre')).toHaveValue('Panel LED de prueba (Copia)')
       await expect(screen.field('Nombre en español')).toHaveValue('Panel de luz (Copia)')
+      await expect(screen.field('Código')).toHaveValue('')
+      await screen.field('Código').fill('pan-01')
+      await screen.save.click()
+      await expect(screen.form('Duplicar Artículo').getByRole('alert')).toHaveText(
+        '“pan-01” ya es el código de “Panel de luz”. Escribe otro.',
+      )
+      await screen.field('Código').fill('')
       await screen.save.click()
       await screen.notified('Artículo duplicado')
       await expect
         .poll(() => admin.product('Panel de luz (Copia)'))
         .toMatchObject({
           name: 'Panel LED de prueba (Copia)',
+          code: null,
           section_id: section?.['id'],
           order_in_section: before.length + 2,
           image_links: [{ imageUrl: '/demo/luz.jpg', linkUrl: '/rental' }],
@@ -166,6 +176,13 @@ test(
         id: created?.['id'],
         name: created?.['name'],
       })
+    })
+    await test.step('its code finds it, for admins and visitors', async () => {
+      await screen.searchFor('pan01')
+      await expect(screen.productRow('Panel de luz')).toBeVisible()
+      await page.goto('/rental?q=pan-01')
+      await page.getByRole('article', { name: 'Panel de luz', exact: true }).getByRole('link').first().click()
+      await expect(page.getByRole('dialog')).toContainText(`${SECTION} · Código: PAN-01`)
     })
   },
 )
@@ -208,6 +225,25 @@ test('what others do to a product while its form is open is followed, told, or s
     await expect.poll(() => ops.map(({ patch }) => patch)).toEqual([{ price: 4321 }])
     const row = await admin.product(DEMO.light)
     expect(row).toMatchObject({ description: 'De otra mano.', stock_quantity: 9 })
+  })
+  await test.step('a code that another admin gave meanwhile is refused by name, and nothing else is lost', async () => {
+    await screen.open(`/config/catalog-products?action=edit&article=${demoId(DEMO.light)}`)
+    await screen.isOpen('Editar Artículo')
+    await page.context().setOffline(true)
+    await screen.field('Código').fill('DOBLE-1')
+    await screen.save.click()
+    await screen.notified('Artículo actualizado')
+    const other = { column: 'id', value: demoId(DEMO.external) }
+    await admin.change('products', other, { code: 'doble-1' })
+    await screen.goOnline()
+    await screen.notified('Error al actualizar artículo')
+    await screen.openChanges()
+    const change = screen.change(`Cambiar código de “${DEMO.light}”`)
+    await expect(change).toContainText(`Ese código ya es de “${DEMO.external}”.`)
+    await change.getByRole('button', { name: 'Descartar' }).click()
+    await expect(change).toBeHidden()
+    expect((await admin.product(DEMO.light))?.['code']).toBeNull()
+    await page.keyboard.press('Escape')
   })
   await test.step('deleted meanwhile, it can be kept as a new one', async () => {
     const { name } = demoRow(DEMO.discounted)

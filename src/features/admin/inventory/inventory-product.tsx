@@ -50,7 +50,7 @@ export function ProductCard({ product, section, onLabel }: ProductCardProps) {
           <h2 ref={nameRef} tabIndex={-1}>
             {name}
           </h2>
-          <p>{section}</p>
+          <p>{row.code === null ? section : `${row.code} · ${section}`}</p>
           {isWhole && <p className="num">{cardPrice(row.price)}</p>}
         </div>
       </div>

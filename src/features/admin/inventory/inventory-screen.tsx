@@ -1,8 +1,9 @@
 import { PackageX, ScanLine, X, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { findAdminCatalogue, type AdminCatalogue, type AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import { NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
+import { codeFinder } from '#domain/catalogue/product-codes.ts'
 import { findProducts } from '#domain/catalogue/admin-lists.ts'
 import { readProductCode } from '#domain/catalogue/label-sheets.ts'
 import { syncNow } from '#sync/state/status.ts'
@@ -38,8 +39,12 @@ export function InventoryScreen({ term, productId, onTerm, onProduct, onLabel }:
   const [note, setNote] = useState<string | null>(null)
   // Scanning the same label again opens its product anew.
   const [arrivals, setArrivals] = useState(0)
+  const findByCode = useMemo(
+    () => codeFinder([...(rows?.products.values() ?? [])].map(({ row }) => row)),
+    [rows],
+  )
   const takeCode = (text: string) => {
-    const id = readProductCode(text)
+    const id = readProductCode(text) ?? findByCode(text)?.id ?? null
     if (id !== null && rows?.products.has(id)) {
       setNote(null)
       setArrivals(arrivals + 1)
@@ -61,7 +66,10 @@ export function InventoryScreen({ term, productId, onTerm, onProduct, onLabel }:
   const isEmpty = state === 'ready' && rows?.products.size === 0
   return (
     <div className={styles['screen']}>
-      <ScreenHead title="Inventario" note="Escanea una etiqueta o busca por nombre. Funciona sin conexión.">
+      <ScreenHead
+        title="Inventario"
+        note="Escanea una etiqueta o busca por nombre o código. Funciona sin conexión."
+      >
         {state === 'ready' && !isEmpty && (
           <ThumbButton icon={isOff ? <ScanLine aria-hidden /> : <X aria-hidden />} onClick={toggle}>
             {isOff ? 'Escanear código' : 'Cerrar cámara'}
@@ -188,7 +196,9 @@ function FoundList({ term, products, hasMore, sectionOf, onProduct }: FoundListP
               <span className={styles['words']}>
                 <span className={styles['name']}>{product.name}</span>
                 <span className={styles['detail']}>
-                  {`${sectionOf(product)} · ${stockText(product.row.stock_quantity)}`}
+                  {[product.row.code, sectionOf(product), stockText(product.row.stock_quantity)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
             </button>

@@ -9,6 +9,8 @@ export type Label = {
   id: string
   name: string
   section: string
+  /** Product's own code; null without one. */
+  ownCode: string | null
   /** Formatted price; null omits it. */
   price: string | null
   /** Text of the QR code. */
@@ -47,7 +49,7 @@ export function LabelSheet({ size, places }: LabelSheetProps) {
   )
 }
 
-function LabelFace({ name, section, price, code }: Label) {
+function LabelFace({ name, section, ownCode, price, code }: Label) {
   return (
     <>
       <QrCode.Root value={code} encoding={{ ecc: 'M', border: 2 }} className={styles['code'] ?? ''}>
@@ -57,7 +59,7 @@ function LabelFace({ name, section, price, code }: Label) {
       </QrCode.Root>
       <div className={styles['words']}>
         <p className={styles['name']}>{name}</p>
-        <p className={styles['section']}>{section}</p>
+        <p className={styles['section']}>{[ownCode, section].filter(Boolean).join(' · ')}</p>
         {price !== null && <p className={styles['price']}>{price}</p>}
       </div>
     </>

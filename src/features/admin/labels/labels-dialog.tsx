@@ -170,6 +170,7 @@ function labelsOf(
         id,
         name,
         section,
+        ownCode: row.code,
         price: hasPrice ? cardPrice(row.price) : null,
         code: productCode(origin, id),
       })),

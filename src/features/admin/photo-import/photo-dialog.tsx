@@ -41,7 +41,11 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
     () =>
       rows &&
       photoTargets(
-        rows.products.map(({ id, name, name_es, name_en }) => ({ id, names: [name, name_es, name_en] })),
+        rows.products.map(({ id, code, name, name_es, name_en }) => ({
+          id,
+          code,
+          names: [name, name_es, name_en],
+        })),
       ),
     [rows],
   )

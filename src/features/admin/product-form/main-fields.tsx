@@ -28,6 +28,11 @@ type MainFieldsProps = {
 }
 
 const NAME = { maxLength: mostCharacters('products', 'name'), autoCapitalize: 'sentences' } as const
+const CODE = {
+  maxLength: mostCharacters('products', 'code'),
+  autoCapitalize: 'characters',
+  spellCheck: false,
+} as const
 const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
 
 /** Renders the fields that every product has: names, section, prices, stock, texts and visibility (A§3, A§5). */
@@ -141,6 +146,14 @@ export function MainFields({ state, sections, notes, nameRef, mayNotSave }: Main
         inputMode="numeric"
         maxLength={9}
         {...register('stock_quantity')}
+      />
+      <TextField
+        label={PRODUCT_COLUMNS.code.label}
+        className={styles['wide']}
+        error={errors.code?.message}
+        hint={hint(notes.code, null, 'El de tus cajas, listas o inventario. No se repite.')}
+        {...CODE}
+        {...register('code')}
       />
       <TextField
         label={PRODUCT_COLUMNS.name_es.label}

@@ -16,9 +16,11 @@ import { addKeywords } from '#domain/product-form/typed-values.ts'
 import { copyOf, createProduct, duplicateProduct, updateProduct } from '#domain/commands/product-commands.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { useBusiness } from '#app/store/use-business.ts'
-import { readCatalogueRows } from '#db/queries/admin-catalogue.ts'
+import { useLive } from '#app/store/react.tsx'
+import { findAdminCatalogue, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { useActions, type Made, type Outcome } from '#app/actions/actions.ts'
 import { newId } from '#db/core/plain-http.ts'
+import { codeFinder } from '#domain/catalogue/product-codes.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { imageAddresses } from '#domain/images/uploaded-images.ts'
 
@@ -40,7 +42,12 @@ type Subject = { action: ProductAction; product: ProductRow | null; sectionId: s
 export function useProductForm({ action, product, sectionId }: Subject): ProductFormState {
   const isQuoted = action === 'edit' && product?.price === null
   const { mediaBaseUrl } = useBusiness()
-  const rules = useMemo(() => productRules({ mediaBaseUrl, isQuoted }), [mediaBaseUrl, isQuoted])
+  const catalogue = useLive(findAdminCatalogue)
+  const rules = useMemo(() => {
+    const rows = [...(catalogue?.products.values() ?? [])].map(({ row }) => row)
+    const ownerOf = ownerIn(rows, action === 'edit' ? product : null)
+    return productRules({ mediaBaseUrl, isQuoted, ownerOf })
+  }, [mediaBaseUrl, isQuoted, catalogue, action, product])
   const followed = useFollowedForm(() => openingValues(action, product, sectionId), rules)
   const { form, before, follow } = followed
   const [keyword, setKeyword] = useState('')
@@ -53,6 +60,15 @@ export function useProductForm({ action, product, sectionId }: Subject): Product
   }, [action, product])
 
   return { ...followed, values, changed: changedFields(before, values), keyword, setKeyword, isQuoted }
+}
+
+/** Returns a finder of the product, other than `own`, that has a code. */
+function ownerIn(products: readonly ProductRow[], own: ProductRow | null) {
+  const find = codeFinder(products.filter(({ id }) => id !== own?.id))
+  return (code: string) => {
+    const owner = find(code)
+    return owner ? displayedName(owner) : null
+  }
 }
 
 function openingValues(action: ProductAction, product: ProductRow | null, sectionId: string | null) {
@@ -110,7 +126,8 @@ function commandOf(
   reading: ProductReading,
 ): Made {
   const isNew = action === 'new' || !product
-  const read = readProduct(values, reading, isNew ? PRODUCT_FIELDS : changed)
+  const ownerOf = ownerIn(products, action === 'edit' ? product : null)
+  const read = readProduct(values, { ...reading, ownerOf }, isNew ? PRODUCT_FIELDS : changed)
   if (!read.ok) return { refused: { title: FAILED[action], description: read.error[0].message } }
   const fields = read.value
   if (isNew) return createProduct(newId(), fields, products)

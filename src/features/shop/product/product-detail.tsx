@@ -83,7 +83,9 @@ export function ProductDetail({
         {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
       </div>
       <div className={styles['words']}>
-        <p className={styles['section']}>{product.section_name}</p>
+        <p className={styles['section']}>
+          {product.code === null ? product.section_name : `${product.section_name} · Código: ${product.code}`}
+        </p>
         <Heading className={styles['name']}>
           {/* The dialog's title needs its own id, which names the dialog. */}
           <span id={nameId}>{product.displayed_name}</span>

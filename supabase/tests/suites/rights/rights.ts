@@ -41,6 +41,7 @@ const OF_THE_OWNER = [
   'invited_role',
   'is_own_host',
   'is_of_this_history',
+  'keep_code',
   'keep_constant',
   'keep_own_addresses',
   'kinds_of',
