@@ -12,7 +12,7 @@ const MOST: Record<string, number> = {
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
   // 53,600 until visitors' words, dates, caches and old devices were served; 55,200 until files of other programs.
-  'src: lines of code': 56_900,
+  'src: lines of code': 57_400,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   // 12,280 until the calendar, and browsers without :has().
