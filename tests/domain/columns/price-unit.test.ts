@@ -39,7 +39,7 @@ describe('the unit of a price', () => {
       products: [product({ id: 'a', name: 'A', price_unit: from })],
       links: [],
     }
-    const { command } = planOf(file, catalogue)
+    const { command } = planOf(file, catalogue, { erases: true })
     const ops = from === to ? undefined : [{ base: { price_unit: from }, patch: { price_unit: to } }]
     expect(command?.ops.map(({ base, patch }) => ({ base, patch }))).toEqual(ops)
   })
