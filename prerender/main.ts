@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { loadEnv } from 'vite'
 import { readBusiness } from '../src/domain/business/business.ts'
-import { siteOf } from '../src/domain/head/site.ts'
+import { shopManifest, siteOf } from '../src/domain/head/site.ts'
 import { requirePublicKey } from '../scripts/public-key.ts'
 import { demoRows } from '../supabase/seed/demo.ts'
 import { INLINE_FILE, inlineOfBuild } from './headers/inline.ts'
@@ -58,6 +58,8 @@ const count = await writeSite(dist, {
   painter: await loadPainter(dist),
   assets,
 })
+const manifest = join(dist, 'manifest.webmanifest')
+await writeFile(manifest, shopManifest(await readFile(manifest, 'utf8'), rows.business))
 // Last, because the policy lists the inline sources of all pages.
 const inline = await inlineOfBuild(dist, SHELL)
 const backend = hosted ? new URL(hosted.url).origin : null

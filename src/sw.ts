@@ -60,7 +60,7 @@ const IMAGE: Wanted = { kind: 'image' }
 /** Page of this build, whose entry script is one of its files. */
 const PAGE: Wanted = { kind: 'page', isOwn: (html) => own.has(entryOf(html) ?? '') }
 /** Page without a script, for 'Editor IA'. */
-const STATIC_PAGE: Wanted = { kind: 'page', isOwn: (html) => html.includes('<title>Editor IA | Claqueta') }
+const STATIC_PAGE: Wanted = { kind: 'page', isOwn: (html) => html.includes('<title>Editor IA') }
 
 /** Returns the expected answer for one of the app's files. */
 function wantedAt(path: string): Wanted {

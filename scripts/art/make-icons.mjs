@@ -125,10 +125,10 @@ body{background:#171310;color:#f8f3ec}
 .p{position:absolute;right:0;top:-8px;width:840px;height:638px;object-fit:cover;-webkit-mask-image:linear-gradient(90deg,transparent 2%,#000 40%)}
 .t{position:absolute;left:72px;top:150px;width:620px}
 .m{width:104px;height:104px;border-radius:24px;overflow:hidden;margin-bottom:34px;border:1px solid #2e2822}
-h1{font:800 92px/1 Archivo;letter-spacing:-.02em}
+h1{font:800 76px/1 Archivo;letter-spacing:-.02em}
 p{font:500 33px/1.35 Inter;color:#d2c9be;margin-top:22px}
 b{display:inline-block;margin-top:34px;height:6px;width:120px;border-radius:3px;background:${AMBER}}
-</style><img class="p" src="${await dataUrl('public/demo/fresnel.webp', 'image/webp')}"><div class="t"><div class="m">${icon(0, 0.86)}</div><h1>Claqueta</h1><p>Renta de equipo de filmación<br>y escenario</p><b></b></div>`
+</style><img class="p" src="${await dataUrl('public/demo/fresnel.webp', 'image/webp')}"><div class="t"><div class="m">${icon(0, 0.86)}</div><h1>Renta de equipo</h1><p>de filmación y escenario</p><b></b></div>`
 await put(
   'og-default.jpg',
   await shoot(social, 1200, 630, { type: 'jpeg', quality: 86, omitBackground: false }),

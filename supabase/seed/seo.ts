@@ -11,9 +11,21 @@ const LINKS = [
   { page: idOf('page/bodas'), footer: true, name: 'Bodas' },
 ]
 
+/** Settings of the demo shop. An empty shop has its own (empty.ts). */
 const SETTINGS = {
   default_view_mode_web: 'grid',
   default_view_mode_mobile: 'list',
+  slogan: 'Luz, cámara y todo lo demás.',
+  slogan_second: 'Renta de equipo de filmación y escenario en la Riviera Maya.',
+  town: 'Playa del Carmen',
+  region: 'la Riviera Maya',
+  price_unit: 'por día',
+  prices_vat: 'added',
+  contact_phone: '984 000 1234',
+  contact_email: 'hola@claqueta.test',
+  contact_address: 'Av. 10 Norte 145, Centro, 77710 Playa del Carmen, Q. Roo',
+  contact_hours: 'Lunes a sábado de 8 a 20 h',
+  contact_map_url: 'https://www.openstreetmap.org/search?query=Playa%20del%20Carmen',
   site_links: JSON.stringify(LINKS),
 } as const
 

@@ -120,9 +120,6 @@ export const STOREFRONT_SCENES: readonly Scene[] = [
     prepare: async (device, admin) => {
       const phoneView = { column: 'setting_key', value: 'default_view_mode_mobile' }
       await admin?.change('catalog_settings', phoneView, { setting_value: 'grid' })
-      const settings = { price_unit: 'por día', prices_vat: 'added' }
-      for (const [setting_key, setting_value] of Object.entries(settings))
-        await admin?.insert('catalog_settings', 'setting_key', { setting_key, setting_value })
       const ids: unknown[] = []
       for (const price of [9_999_999.99, 1_234_567.5, 12_500]) {
         const name = `Grúa ${ids.length}`

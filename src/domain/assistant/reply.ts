@@ -5,7 +5,6 @@ import { finder, termWords } from '#domain/catalogue/search-words.ts'
 import type { CatalogueGroup, CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { formatMoney, productCount } from '#domain/core/format.ts'
-import { REGION } from '#domain/head/public-pages.ts'
 
 /** Link below an answer. */
 export type Way = 'whatsapp' | 'contact' | 'aerial' | 'weddings' | 'about' | 'rental'
@@ -116,7 +115,7 @@ export const TOPICS: readonly { asked: RegExp; text: string; ways: readonly Way[
   {
     asked:
       /\b(horario|abren|cierran|ubicacion|direccion|domicilio|entrega|envi[ao]|pag[ao]|factura|deposito|anticipo|garantia|telefono|correo|contacto|disponib|descuento|donde|tarjeta de|acepta)/,
-    text: `Estamos en la ${REGION}. Los horarios, las entregas, las fechas libres y los pagos te los confirma una persona: no quiero inventarlos.`,
+    text: 'Los horarios, las entregas, las fechas libres y los pagos te los confirma una persona: no quiero inventarlos.',
     ways: ['whatsapp', 'contact', 'about'],
   },
   {

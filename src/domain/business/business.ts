@@ -8,6 +8,14 @@ import { normalisePhone } from '#domain/request/chat-link.ts'
 export type Business = {
   /** Shown in the header, the footer and the titles. */
   brand: string
+  /** First line of the home page. */
+  slogan: string | null
+  /** Second line of the home page. */
+  slogan_second: string | null
+  /** Town of the address. */
+  town: string | null
+  /** Region of the shop, as it reads after 'en': 'la Riviera Maya'. */
+  region: string | null
   /** Digits for wa.me, with country code (AMB-58); null in a new shop. */
   whatsapp: string | null
   /** Sections that are services regardless of their name (AMB-15). */
@@ -39,6 +47,10 @@ export const DEMO_WHATSAPP = '529840001234'
 
 const DEMO: Business = {
   brand: 'Claqueta',
+  slogan: null,
+  slogan_second: null,
+  town: null,
+  region: null,
   whatsapp: DEMO_WHATSAPP,
   serviceSectionIds: [],
   demoReelUrl: null,
@@ -97,9 +109,15 @@ const MOST_SECTIONS = 500
 export const LONGEST_LINE = 200
 /** Most characters of a unit after the price on a card. */
 export const LONGEST_UNIT = 24
+/** Most characters of a line of the home page, of a town and of a region. */
+export const LONGEST_SLOGAN = 80
 
 const SOURCES: { [F in keyof Business]: Source<F> } = {
   brand: { key: 'brand_name', read: (text) => (text === '' ? NO_BRAND : brandOf(text)) },
+  slogan: { read: sloganOf },
+  slogan_second: { read: sloganOf },
+  town: { read: sloganOf },
+  region: { read: sloganOf },
   whatsapp: { key: 'whatsapp_number', read: numberOf },
   serviceSectionIds: { key: 'service_section_ids', read: idsOf },
   demoReelUrl: { key: 'demo_reel_url', read: reelOf },
@@ -183,8 +201,21 @@ export function lineOf(text: string): string | null | undefined {
 }
 
 function unitOf(text: string): string | null | undefined {
-  const unit = lineOf(text)
-  return unit && unit.length > LONGEST_UNIT ? undefined : unit
+  return shortLine(text, LONGEST_UNIT)
+}
+
+function sloganOf(text: string): string | null | undefined {
+  return shortLine(text, LONGEST_SLOGAN)
+}
+
+function shortLine(text: string, longest: number): string | null | undefined {
+  const line = lineOf(text)
+  return line && line.length > longest ? undefined : line
+}
+
+/** Returns ' en la Riviera Maya' for texts about the shop, or a blank without a region. */
+export function inRegion({ region }: Partial<Pick<Business, 'region'>>): string {
+  return region ? ` en ${region}` : ''
 }
 
 function vatOf(text: string): Vat | undefined {

@@ -12,6 +12,7 @@ import {
   lineOf,
   LONGEST_BRAND,
   LONGEST_LINE,
+  LONGEST_SLOGAN,
   LONGEST_UNIT,
   mapOf,
   reelOf,
@@ -40,6 +41,10 @@ const FIELDS = {
     brandProblem,
     oneLine,
   ),
+  slogan: typed(({ slogan }) => slogan, shortProblem(LONGEST_SLOGAN), oneLine),
+  slogan_second: typed(({ slogan_second }) => slogan_second, shortProblem(LONGEST_SLOGAN), oneLine),
+  town: typed(({ town }) => town, shortProblem(LONGEST_SLOGAN), oneLine),
+  region: typed(({ region }) => region, shortProblem(LONGEST_SLOGAN), oneLine),
   whatsapp_number: typed(
     ({ whatsapp }) => whatsapp && (storedNumber(whatsapp) ?? `+${whatsapp}`),
     whatsappProblem,
@@ -60,7 +65,7 @@ const FIELDS = {
         ? 'Escribe la dirección completa de un mapa: la que da “Compartir” en Google Maps, con https://'
         : null,
   ),
-  price_unit: typed(({ priceUnit }) => priceUnit, unitProblem, oneLine),
+  price_unit: typed(({ priceUnit }) => priceUnit, shortProblem(LONGEST_UNIT), oneLine),
   prices_vat: chosen(z.enum(['', 'included', 'added']), ({ vat }) => vat ?? ''),
   service_section_ids: chosen(z.array(z.string()), ({ serviceSectionIds }) => [...serviceSectionIds]),
   demo_reel_url: typed(
@@ -221,9 +226,9 @@ function brandProblem(text: string): string | null {
   return name.length > LONGEST_BRAND ? `Usa ${LONGEST_BRAND} caracteres como máximo.` : null
 }
 
-function unitProblem(text: string): string | null {
-  if (oneLine(text).length > LONGEST_UNIT) return `Usa ${LONGEST_UNIT} caracteres como máximo.`
-  return lineProblem(text)
+function shortProblem(longest: number): (text: string) => string | null {
+  return (text) =>
+    oneLine(text).length > longest ? `Usa ${longest} caracteres como máximo.` : lineProblem(text)
 }
 
 function whatsappProblem(text: string): string | null {

@@ -1,4 +1,5 @@
 import { type CatalogueProduct, firstLine, buildCatalogue } from '#domain/catalogue/catalogue.ts'
+import { inRegion } from '#domain/business/business.ts'
 import { formatTotal } from '#domain/core/format.ts'
 import { productImages } from '#domain/catalogue/media.ts'
 import { unitPrice, unitWords } from '#domain/catalogue/price-and-stock.ts'
@@ -8,14 +9,13 @@ import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import {
   canonicalPath,
   pageOf,
-  REGION,
   STATIC_PAGES,
   type PublicPage,
   type StaticPath,
   seoPaths,
 } from './public-pages.ts'
 import { absoluteUrl, type Site } from './site.ts'
-import { structuredData, sentence, summary, plainText } from './structured-data.ts'
+import { regionName, structuredData, sentence, summary, plainText } from './structured-data.ts'
 
 /** Contents of a document's head. Addresses are absolute. */
 export type Head = {
@@ -41,7 +41,6 @@ const KEYWORDS = [
   'grip',
   'audio',
   'dron',
-  REGION,
 ] as const
 
 export const DEFAULT_IMAGE = '/og-default.jpg'
@@ -65,7 +64,7 @@ export function headOf(address: string, rows: HeadRows, site: Site, isCertain = 
   const page = pageOf(address)
   const own = ownWords(page, rows, site)
   const isFound = own !== null
-  const words = own ?? missingWords(page, site.brand, isCertain)
+  const words = own ?? missingWords(page, site, isCertain)
   const { seo } = rows
   const path = isFound ? canonicalPath(page) : null
   const image = absoluteUrl(seo?.og_image_url ?? null, site) ?? absoluteUrl(words.image, site)
@@ -73,7 +72,8 @@ export function headOf(address: string, rows: HeadRows, site: Site, isCertain = 
     siteName: site.brand,
     title: seo?.title?.trim() || words.title,
     description: seo?.description?.trim() || words.description,
-    keywords: kept(seo?.keywords) ?? kept(words.keywords) ?? KEYWORDS,
+    keywords: kept(seo?.keywords) ??
+      kept(words.keywords) ?? [...KEYWORDS, ...(site.region ? [regionName(site.region)] : [])],
     type: page.kind === 'product' && isFound ? 'product' : 'website',
     canonical: path === null ? null : site.origin + path,
     image: imageOf(image, words.name, site),
@@ -97,48 +97,51 @@ type Words = {
 }
 
 /** Data of the shop that texts contain. */
-type Shop = Pick<Site, 'brand' | 'priceUnit'>
+type Shop = Pick<Site, 'brand' | 'priceUnit' | 'region'>
 
 /** Returns the texts of the home page, also the default of pages without their own. */
-function homeWords(brand: string): Words {
-  return { ...staticWords('/', brand), name: brand }
+function homeWords(shop: Shop): Words {
+  return { ...staticWords('/', shop), name: shop.brand }
 }
 
 /** Returns the texts of a missing page. A missing product has the title of its page (S§2). */
-function missingWords({ kind }: PublicPage, brand: string, isCertain: boolean): Words {
-  const words = homeWords(brand)
-  return kind === 'product' && isCertain ? { ...words, title: `Producto No Encontrado | ${brand}` } : words
+function missingWords({ kind }: PublicPage, shop: Shop, isCertain: boolean): Words {
+  const words = homeWords(shop)
+  return kind === 'product' && isCertain
+    ? { ...words, title: `Producto No Encontrado | ${shop.brand}` }
+    : words
 }
 
-function staticWords(path: StaticPath, brand: string): Words {
+function staticWords(path: StaticPath, shop: Shop): Words {
   const { name, title, description } = STATIC_PAGES[path]
-  return { name, title: title(brand), description: description(brand), keywords: [], image: null }
+  const about = description(shop.brand, inRegion(shop))
+  return { name, title: title(shop.brand), description: about, keywords: [], image: null }
 }
 
 /** Returns the texts of a page, or null if it does not exist. */
 function ownWords(page: PublicPage, { product, page: stored }: HeadRows, shop: Shop): Words | null {
-  const { brand } = shop
   switch (page.kind) {
     case 'static':
-      return staticWords(page.path, brand)
+      return staticWords(page.path, shop)
     case 'product':
       return product && productWords(product, shop)
     case 'custom':
-      return stored && customWords(stored, brand)
+      return stored && customWords(stored, shop)
     case 'private':
-      return { ...homeWords(brand), name: page.name, title: `${page.name} | ${brand}` }
+      return { ...homeWords(shop), name: page.name, title: `${page.name} | ${shop.brand}` }
     case 'unknown':
       return null
   }
 }
 
-function productWords(product: CatalogueProduct, { brand, priceUnit }: Shop): Words {
+function productWords(product: CatalogueProduct, shop: Shop): Words {
+  const { brand, priceUnit } = shop
   const name = product.displayed_name || brand
   const price = unitPrice(product)
   const words = unitWords(product.price_unit, priceUnit ?? null)
   const line = firstLine(product.description)
   const cost = price === null ? '' : ` En renta por ${formatTotal(price)}${words ? ` ${words}` : ''}.`
-  const about = line || `Renta de ${name} en la ${REGION}: ${product.section_name}.`
+  const about = line || `Renta de ${name}${inRegion(shop)}: ${product.section_name}.`
   return {
     name,
     title: `${name} en renta | ${brand}`,
@@ -148,9 +151,10 @@ function productWords(product: CatalogueProduct, { brand, priceUnit }: Shop): Wo
   }
 }
 
-function customWords(stored: ModifiablePageContentRow, brand: string): Words {
+function customWords(stored: ModifiablePageContentRow, shop: Shop): Words {
+  const { brand } = shop
   const { text, image } = pageSummary(stored)
-  const home = homeWords(brand)
+  const home = homeWords(shop)
   const name = stored.title?.trim() || brand
   return {
     name,

@@ -5,11 +5,9 @@ type StaticPage = {
   name: string
   aliases: readonly string[]
   title: (brand: string) => string
-  description: (brand: string) => string
+  /** `place` is ' en la Riviera Maya' or blank. */
+  description: (brand: string, place: string) => string
 }
-
-/** Region of the business in descriptions. */
-export const REGION = 'Riviera Maya'
 
 /**
  * Pages that need no record of their own. One address of each is canonical; the aliases show the same screen or
@@ -20,36 +18,36 @@ export const STATIC_PAGES = {
     name: 'Inicio',
     aliases: [],
     title: (brand) => `${brand} | Renta de equipo de filmación y escenario`,
-    description: () =>
-      `Renta profesional de equipo de filmación en la ${REGION}: cámaras, iluminación, grip, audio y dron. Arma tu solicitud, también sin conexión, y envíala por WhatsApp.`,
+    description: (_, place) =>
+      `Renta profesional de equipo de filmación${place}: cámaras, iluminación, grip, audio y dron. Arma tu solicitud, también sin conexión, y envíala por WhatsApp.`,
   },
   '/rental': {
     name: 'Renta de Equipo',
     aliases: ['/renta'],
     title: (brand) => `Catálogo de renta de equipo de filmación | ${brand}`,
-    description: () =>
-      `Catálogo de equipo profesional de filmación en renta con precios y existencias: cámaras, lentes, luces, grip, audio, escenario y dron en la ${REGION}.`,
+    description: (_, place) =>
+      `Catálogo de equipo profesional de filmación en renta con precios y existencias: cámaras, lentes, luces, grip, audio, escenario y dron${place}.`,
   },
   '/filmacion-aerea': {
     name: 'Filmación Aérea',
     aliases: [],
     title: (brand) => `Filmación aérea con dron | ${brand}`,
-    description: () =>
-      `Filmación aérea con dron en la ${REGION} para bodas, hoteles, comerciales y cine, y renta profesional de equipo de filmación.`,
+    description: (_, place) =>
+      `Filmación aérea con dron${place} para bodas, hoteles, comerciales y cine, y renta profesional de equipo de filmación.`,
   },
   '/nosotros': {
     name: 'Nosotros',
     aliases: ['/about'],
     title: (brand) => `Nosotros | ${brand}`,
-    description: () =>
-      `Quiénes somos: renta profesional de equipo de filmación y escenario en la ${REGION}, de gente de set para gente de set.`,
+    description: (_, place) =>
+      `Quiénes somos: renta profesional de equipo de filmación y escenario${place}, de gente de set para gente de set.`,
   },
   '/contacto': {
     name: 'Contacto',
     aliases: ['/contact'],
     title: (brand) => `Contacto | ${brand}`,
-    description: () =>
-      `Escríbenos por WhatsApp y cuéntanos qué vas a filmar, dónde y cuándo. Renta profesional de equipo de filmación en la ${REGION}.`,
+    description: (_, place) =>
+      `Escríbenos por WhatsApp y cuéntanos qué vas a filmar, dónde y cuándo. Renta profesional de equipo de filmación${place}.`,
   },
   '/asistente': {
     name: 'Asistente IA (Demo)',

@@ -1,9 +1,10 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { productImages } from '#domain/catalogue/media.ts'
 import { isAvailable, unitPrice, unitWords } from '#domain/catalogue/price-and-stock.ts'
+import { inRegion } from '#domain/business/business.ts'
 import { openingHours } from '#domain/business/opening-hours.ts'
 import { htmlLines } from '#domain/pages/html-text.ts'
-import { canonicalPath, REGION, STATIC_PAGES, type PublicPage } from './public-pages.ts'
+import { canonicalPath, STATIC_PAGES, type PublicPage } from './public-pages.ts'
 import { absoluteUrl, type Site } from './site.ts'
 
 type Thing = { '@type': string } & Record<string, unknown>
@@ -32,9 +33,13 @@ function localBusiness(site: Site): Thing {
     contact_address,
     contact_hours = null,
     contact_map_url = null,
+    town = null,
+    region = null,
   } = site
   const hours = contact_hours === null ? null : openingHours(contact_hours)
   const street = contact_address === null ? {} : { streetAddress: contact_address }
+  const locality = town === null ? {} : { addressLocality: town }
+  const area = region === null ? town : regionName(region)
   return {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#negocio`,
@@ -42,16 +47,21 @@ function localBusiness(site: Site): Thing {
     url: `${origin}/`,
     image: `${origin}/og-default.jpg`,
     logo: `${origin}/icons/icon-512.png`,
-    description: STATIC_PAGES['/'].description(),
+    description: STATIC_PAGES['/'].description(brand, inRegion(site)),
     ...(whatsapp === null ? {} : { telephone: `+${whatsapp}` }),
     ...(contact_email === null ? {} : { email: contact_email }),
     ...(hours === null ? {} : { openingHours: hours }),
     ...(contact_map_url === null ? {} : { hasMap: contact_map_url }),
-    areaServed: REGION,
-    address: { '@type': 'PostalAddress', ...street, addressRegion: 'Quintana Roo', addressCountry: 'MX' },
+    ...(area === null ? {} : { areaServed: area }),
+    address: { '@type': 'PostalAddress', ...street, ...locality, addressCountry: 'MX' },
     currenciesAccepted: 'MXN',
     knowsLanguage: 'es-MX',
   }
+}
+
+/** Returns a region without its article: 'la Riviera Maya' → 'Riviera Maya'. */
+export function regionName(region: string): string {
+  return region.replace(/^(?:el|la|los|las) /i, '')
 }
 
 function trail(page: PublicPage, name: string): { name: string; path: string }[] {

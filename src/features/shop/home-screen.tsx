@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, ImageOff, PackageOpen } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
+import { inRegion } from '#domain/business/business.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
@@ -30,7 +31,8 @@ type HomeScreenProps = {
 
 /** Renders /, with the gallery, the tagline, and a part of the catalogue (S§2). */
 export function HomeScreen({ renderProduct }: HomeScreenProps) {
-  const { brand } = useBusiness()
+  const business = useBusiness()
+  const { brand, slogan, slogan_second: second } = business
   return (
     <div className={styles['home']}>
       <h1 className="visually-hidden">{`${brand}: renta de equipo de filmación y escenario`}</h1>
@@ -39,8 +41,10 @@ export function HomeScreen({ renderProduct }: HomeScreenProps) {
           <Gallery />
         </SectionBoundary>
         <div className={styles['banner']}>
-          <p className={styles['tagline']}>Luz, cámara y todo lo demás.</p>
-          <p className={styles['promise']}>Renta de equipo de filmación y escenario en la Riviera Maya.</p>
+          <p className={styles['tagline']}>{slogan ?? brand}</p>
+          <p className={styles['promise']}>
+            {second ?? `Renta de equipo de filmación y escenario${inRegion(business)}.`}
+          </p>
         </div>
       </section>
       <section className={styles['preview']} aria-label="Del catálogo">

@@ -39,6 +39,7 @@ export function createFront(
   const pages = createPages(backend, dist, headers)
   const answerPage = listenerOf(pages.answer)
   const answerUnreadable = listenerOf(pages.unreadable)
+  const answerManifest = listenerOf(pages.manifest)
   const answerHealth = listenerOf(async () => {
     const isWell = await backend.isWell()
     if (!isWell) onBroken()
@@ -74,8 +75,10 @@ export function createFront(
     const asset = ASSETS[path]
     if (asset) return answerAsset[asset](request, response)
     if (!statics) return notFound(response)
-    // The home page is a file of the build, but its head may have changed since.
-    if (path === '/') return answerPage(request, response)
+    if (path === '/manifest.webmanifest') return answerManifest(request, response)
+    // The home page is a file of the build, but its data may have changed since.
+    if (path === '/index.html') request.url = '/'
+    if (path === '/' || path === '/index.html') return answerPage(request, response)
     return statics(request, response, () =>
       isNavigation(request) ? answerPage(request, response) : notFound(response),
     )

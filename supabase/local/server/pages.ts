@@ -10,6 +10,7 @@ import { readBusiness } from '../../../src/domain/business/business.ts'
 import { headOf, isFoundPage } from '../../../src/domain/head/head.ts'
 import { headTags, withHead } from '../../../src/domain/head/head-tags.ts'
 import { STATIC_PAGES } from '../../../src/domain/head/public-pages.ts'
+import { shopManifest } from '../../../src/domain/head/site.ts'
 import { atOrigin, robotsTxt, sitemapXml } from '../../../src/domain/crawler-files/site-files.ts'
 import { TEXT_TYPES } from '../../../prerender/headers/policy.ts'
 import { inTime, oneAtATime } from '../../../src/domain/core/tasks.ts'
@@ -33,6 +34,8 @@ export type Pages = {
   unreadable: (request: Request) => Promise<Response>
   /** Answers robots.txt or sitemap.xml: the file in the bucket, or else one generated from the catalogue. */
   file: (name: AssetName, request: Request) => Promise<Response>
+  /** Answers the web app manifest with the shop's name. */
+  manifest: (request: Request) => Promise<Response>
 }
 
 /** Creates the pages of the build at `dist` over the data of `backend`; without a build only the files. */
@@ -91,7 +94,7 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
       ...siteHeaders.page(html, request.headers.get('host') ?? undefined),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      etag: tagOf(html),
     }
     const sent = await packed(request, new Response(html, { status, headers }))
     return { status, headers: sent.headers, body: await sent.arrayBuffer() }
@@ -116,7 +119,10 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
   }
   const builtAnswer = async (request: Request): Promise<Answer> => {
     const file = join(folder, pageFile(new URL(request.url).pathname))
-    return answerWith(request, await readFile(file, 'utf8').catch(() => shell), 200)
+    // Built pages show the demo's products, which another shop must not.
+    const isOfBuild = rows.version > 0 && rows.business.brand === built.brand
+    const html = isOfBuild ? await readFile(file, 'utf8').catch(() => shell) : await shell
+    return answerWith(request, html, 200)
   }
 
   return {
@@ -142,6 +148,18 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
       const headers = { 'content-type': TEXT_TYPES[`/${name}`], 'cache-control': 'no-cache' }
       return packed(request, new Response(atOrigin(text, origin), { headers }))
     },
+
+    manifest: async (request) => {
+      await inTime(PATIENCE_MS, refresh)
+      const text = await readFile(join(folder, 'manifest.webmanifest'), 'utf8')
+      const body = shopManifest(text, rows.business)
+      const headers = {
+        'content-type': 'application/manifest+json; charset=utf-8',
+        'cache-control': 'no-cache',
+        etag: tagOf(body),
+      }
+      return unchanged(request, await packed(request, new Response(body, { headers })))
+    },
   }
 
   async function sitemap(origin: string): Promise<string> {
@@ -164,4 +182,8 @@ async function askBackend(backend: Backend, request: object): Promise<unknown> {
 
 function packed(request: Request, response: Response): Promise<Response> {
   return compressed(response, request.headers.get('accept-encoding') ?? '')
+}
+
+function tagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }

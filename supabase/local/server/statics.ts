@@ -125,10 +125,12 @@ function typeOf(name: string): string {
 
 /**
  * Returns true for files of the build that are not addresses: compressed files, which are served only through
- * Accept-Encoding, and the rules for static hosts.
+ * Accept-Encoding, the rules for static hosts, and painted pages, which show the demo's data.
  */
 function isOfTheHost(path: string): boolean {
-  return /\.(br|gz)\/*$|^\/_(headers|redirects)\/*$/i.test(decoded(path))
+  const name = decoded(path)
+  const isPainted = /\.html\/*$/i.test(name) && !/^\/(?:shell|chat-ia\/index)\.html$/.test(name)
+  return isPainted || /\.(br|gz)\/*$|^\/_(headers|redirects)\/*$/i.test(name)
 }
 
 /** Decodes a path. An invalid one is returned unchanged and names no file. */

@@ -42,7 +42,7 @@ describe('the tags of a head', () => {
     expect(scripts[1]).toHaveProperty('name', name.trim())
   })
 
-  test("stand in place of index.html's own, which are those of the home page without its sharing", () => {
+  test("stand in place of index.html's own, which are those of the home page without its sharing and any shop's name", () => {
     const own = /<!--head-->([\s\S]*?)<!--\/head-->/.exec(index)?.[1] ?? ''
     const home = headTags(headOf('/', NONE, SITE)).filter(({ key }) =>
       ['title', 'description', 'icon', 'icon-small'].includes(key),
@@ -51,7 +51,7 @@ describe('the tags of a head', () => {
       collapsed(own)
         .replace(/<meta name/, '<meta name')
         .trim(),
-    ).toBe(collapsed(headHtml(home)))
+    ).toBe(collapsed(headHtml(home)).replace(`${SITE.brand} | `, ''))
     expect(withHead(index, home).match(/<title/g)).toHaveLength(1)
   })
 })

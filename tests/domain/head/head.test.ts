@@ -176,7 +176,10 @@ describe('without a record', () => {
   test('a product to be quoted has an offer without a price, and one that is out says so (AMB-53)', () => {
     const product = shown({ price: null, stock_quantity: 0, description: null })
     const head = headOf('/product/p', { ...NONE, product }, SITE)
-    expect(head.description).toBe('Renta de Artículo en la Riviera Maya: Sin sección.')
+    expect(head.description).toBe('Renta de Artículo: Sin sección.')
+    const placed = headOf('/product/p', { ...NONE, product }, { ...SITE, region: 'la Riviera Maya' })
+    expect(placed.description).toBe('Renta de Artículo en la Riviera Maya: Sin sección.')
+    expect(placed.keywords).toContain('Riviera Maya')
     const offer = (head.structured[1] as { offers: object }).offers
     expect(offer).not.toHaveProperty('price')
     expect(offer).toHaveProperty('availability', 'https://schema.org/OutOfStock')

@@ -3,6 +3,7 @@ import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { expect, test } from '../../support/empty-fixtures.ts'
 import { PHONE } from '../../support/fixtures.ts'
+import { STATIC_PAGES } from '#domain/head/public-pages.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 // A shop as `DEMO=0 npm start` creates it: empty but for one administrator.
@@ -15,6 +16,32 @@ const isDone = (page: Page, title: string) => expect(step(page, title)).toContai
 const toPanel = (page: Page) =>
   page.getByRole('navigation', { name: 'Administración' }).getByRole('link', { name: 'Panel' }).click()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** Addresses that a visitor, a crawler or a browser can ask for. */
+const PUBLIC_ANSWERS = [
+  ...Object.values(STATIC_PAGES).flatMap(({ aliases }) => aliases),
+  ...Object.keys(STATIC_PAGES),
+  '/modif',
+  '/modif/bodas',
+  '/product/x',
+  '/no-such-page',
+  '/login',
+  '/solicitudes',
+  '/solicitud',
+  '/config',
+  '/chat-ia',
+  '/chat-ia/index.html',
+  '/shell.html',
+  '/index.html',
+  '/rental.html',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/icons/favicon.svg',
+  '/placeholder.svg',
+]
+const DEMO_WORDS =
+  /claqueta|riviera|quintana|playa del carmen|canc[uú]n|tulum|caribe|984 ?000|529840|\bARRI\b|Aputure|bodas en/gi
 
 test.describe('an empty shop', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -179,6 +206,17 @@ test.describe('an empty shop', () => {
     await expect(visitor.panel.getByRole('button', { name: 'Copiar texto' })).toBeVisible()
     await expect(chats).toHaveCount(0)
     expect(await axeViolations(page)).toEqual([])
+    await test.step('no public answer has a word of the demo', async () => {
+      for (const path of PUBLIC_ANSWERS) {
+        const answer = await page.request.get(shop.url + path, { headers: { accept: 'text/html,*/*' } })
+        // The password manager of the browser and the software's own keys may say the product's name.
+        const text = (await answer.text()).replaceAll(/claqueta[-_.]|trustedTypes[^;]*;/g, '')
+        expect.soft(text.match(DEMO_WORDS) ?? [], path).toEqual([])
+      }
+      const manifest = await (await page.request.get(`${shop.url}/manifest.webmanifest`)).json()
+      expect(manifest).toMatchObject({ short_name: 'Mi catálogo' })
+      expect(manifest).not.toHaveProperty('screenshots')
+    })
     expect(await (await page.request.get(`${shop.url}/contacto`)).text()).not.toContain('telephone')
 
     await test.step('its administrator hides the steps', async () => {

@@ -8,6 +8,7 @@ import { Visitor } from '../../support/devices/visitor.ts'
 
 // Settings of the site, as a new visitor sees them.
 const BRAND = 'Grip & Luz RM'
+const MENU = ['Bodas y fiestas', 'Inicio', 'Renta Equipo', 'Cómo rentar']
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar Cambios' })
@@ -41,7 +42,7 @@ test.describe('the settings', () => {
         await expect(page.getByRole('heading', { name: 'Ajustes Generales del Catálogo' })).toBeVisible()
         await expect(choice(page, 'Vista predeterminada en web', 'Cuadrícula')).toBeChecked()
         await expect(choice(page, 'Vista predeterminada en móvil', 'Lista')).toBeChecked()
-        await expect(choice(page, 'Los precios del catálogo son', 'No decir nada')).toBeChecked()
+        await expect(choice(page, 'Los precios del catálogo son', 'Precios más IVA')).toBeChecked()
         await expect(page.getByText('Es el número de la demostración')).toBeVisible()
         // The list of screens is taller than this window.
         const screens = page.getByRole('navigation', { name: 'Administración' })
@@ -84,8 +85,8 @@ test.describe('the settings', () => {
         await expect(field(page, 'Unidad de los precios')).toHaveAccessibleDescription(
           /^Así se lee: \$1,200\.00 por jornada$/,
         )
-        await field(page, 'Unidad de los precios').fill(' por  día')
-        await choice(page, 'Los precios del catálogo son', 'Precios más IVA').check()
+        await field(page, 'Unidad de los precios').fill(' por  día de rodaje')
+        await choice(page, 'Los precios del catálogo son', 'Precios con IVA incluido').check()
         await page.getByRole('checkbox', { name: 'Iluminación', exact: true }).check()
         await field(page, 'Correo').focus()
         await page.keyboard.press('Enter')
@@ -109,8 +110,8 @@ test.describe('the settings', () => {
         await saveButton(page).click()
         await screen.notified('El teléfono y el horario.')
         await screen.undo()
-        await expect(field(page, 'Horario')).toHaveValue('')
-        await expect(field(page, 'Teléfono')).toHaveValue('')
+        await expect(field(page, 'Horario')).toHaveValue('Lunes a sábado de 8 a 20 h')
+        await expect(field(page, 'Teléfono')).toHaveValue('984 000 1234')
         await expect(field(page, 'Nombre de la marca')).toHaveValue(BRAND)
       })
       await test.step('the pages of the menu and the footer are chosen, ordered and named, also by keyboard', async () => {
@@ -139,8 +140,8 @@ test.describe('the settings', () => {
           whatsapp_number: '529841112233',
           contact_email: 'hola@gripyluz.mx',
           contact_address: 'Av. 10 #5, Centro',
-          price_unit: 'por día',
-          prices_vat: 'added',
+          price_unit: 'por día de rodaje',
+          prices_vat: 'included',
         })
       })
       await test.step('another device sees each of them', async () => {
@@ -154,12 +155,12 @@ test.describe('the settings', () => {
         await visitor.open('/contacto')
         await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeVisible()
         const menu = visitor.page.getByRole('navigation', { name: 'Principal' })
-        await expect(menu.getByRole('link')).toHaveText(['Bodas y fiestas', 'Inicio', 'Renta Equipo'])
+        await expect(menu.getByRole('link')).toHaveText(MENU)
         await context.unroute('**/rest/v1/**')
         await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 1 }]))
         await visitor.visit('/rental')
         await expect.poll(() => shape(visitor)).toBe('row')
-        await expect(menu.getByRole('link')).toHaveText(['Bodas y fiestas', 'Inicio', 'Renta Equipo'])
+        await expect(menu.getByRole('link')).toHaveText(MENU)
         await menu.getByRole('link', { name: 'Bodas y fiestas' }).click()
         await expect(visitor.page).toHaveURL('/modif/bodas')
         await visitor.page.goBack()
@@ -170,18 +171,18 @@ test.describe('the settings', () => {
         // A service has no stock (AMB-15).
         await expect(visitor.card('ARRI AMIRA Premium')).toContainText('Disponible')
         await expect(await visitor.find(DEMO.light)).not.toContainText('Disponible')
-        await expect(visitor.card(DEMO.light)).toContainText('$2,250.00 por día')
+        await expect(visitor.card(DEMO.light)).toContainText('$2,250.00 por día de rodaje')
         const modal = await visitor.openProduct(DEMO.light)
-        await expect(modal).toContainText('$2,250.00 por día')
+        await expect(modal).toContainText('$2,250.00 por día de rodaje')
         await modal.getByRole('button', { name: 'Cerrar detalle' }).click()
         await visitor.openPanel()
         await expect(visitor.sendLink).toHaveAttribute('href', /^https:\/\/wa\.me\/529841112233\?/)
-        await expect(visitor.line(DEMO.light)).toContainText('Unitario: $2,250.00 por día')
-        await expect(visitor.panel).toContainText('$2,250.00 MXN por día')
-        await expect(visitor.panel).toContainText('Precios más IVA')
+        await expect(visitor.line(DEMO.light)).toContainText('Unitario: $2,250.00 por día de rodaje')
+        await expect(visitor.panel).toContainText('$2,250.00 MXN por día de rodaje')
+        await expect(visitor.panel).toContainText('Precios con IVA incluido')
         const lines = (await visitor.message()).split('\n')
-        expect(lines.at(-3)).toMatch(/^Total Estimado: \$[\d,.]+ MXN por día$/)
-        expect(lines.at(-2)).toBe('Precios más IVA')
+        expect(lines.at(-3)).toMatch(/^Total Estimado: \$[\d,.]+ MXN por día de rodaje$/)
+        expect(lines.at(-2)).toBe('Precios con IVA incluido')
         await visitor.page.goto('/contacto')
         await expect(visitor.page).toHaveTitle(`Contacto | ${BRAND}`)
         const main = visitor.page.getByRole('main')
@@ -220,7 +221,7 @@ test.describe('the settings', () => {
           screen.notices.getByText(/^Ocurrió un error al guardar algunos ajustes\. Guardar el horario:/),
         ).toBeVisible()
         await expect(screen.status).toHaveText(/1 cambio rechazado/)
-        await expect(field(page, 'Horario')).toHaveValue('')
+        await expect(field(page, 'Horario')).toHaveValue('Lunes a sábado de 8 a 20 h')
         await expect(field(page, 'Teléfono')).toHaveValue('998 111 2233')
       })
     },

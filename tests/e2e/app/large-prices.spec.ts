@@ -58,10 +58,6 @@ test('the largest price stays whole on the smallest phone and in letters of twic
 }) => {
   test.setTimeout(120_000)
   const { page } = visitor
-  await admin.insert('catalog_settings', 'setting_key', {
-    setting_key: 'price_unit',
-    setting_value: 'por día',
-  })
   const id = await admin.add({ ...LARGEST, name: NAME })
   await admin.add({ ...LARGEST, name: `${NAME} y medio` })
   await visitor.visit('/rental')

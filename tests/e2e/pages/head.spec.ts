@@ -38,7 +38,7 @@ test(
     for (const [path, title, description] of [
       ['/', 'Claqueta | Renta de equipo de cine en la Riviera Maya', /^Renta de cámaras, lentes/],
       ['/rental', 'Catálogo y precios de renta por día | Claqueta', /^Más de 200 artículos/],
-      [LIGHT, `${DEMO.light} en renta | Claqueta`, /En renta por \$[\d,.]+ MXN\.$/],
+      [LIGHT, `${DEMO.light} en renta | Claqueta`, /En renta por \$[\d,.]+ MXN por día\.$/],
       [
         '/modif/bodas',
         'Bodas &quot;de noche&quot; &amp; &lt;más&gt; | Claqueta',

@@ -194,7 +194,7 @@ test(
     const message = (await visitor.message()).split('\n')
     expect(message).toContain(`• ${sold.name} x1 (agotado) - Subtotal: $9,999.00`)
     expect(message).toContain(`• ${gone.name} x1 - Ya no está disponible`)
-    expect(message.at(-2)).toBe('Total Estimado: $9,999.00 MXN')
+    expect(message.at(-3)).toBe('Total Estimado: $9,999.00 MXN por día')
 
     await line.getByRole('button', { name: 'Entendido' }).press('Enter')
     await expect(line).not.toContainText('Antes')

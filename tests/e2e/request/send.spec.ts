@@ -23,7 +23,8 @@ test(
     expect(lines).toContain(`• ${DEMO.discounted} x2 - Subtotal: $1,600.00`)
     expect(lines).toContain(`• ${DEMO.quoted} x1`)
     expect(lines).toContain(`• ${DEMO.cents} x1 - Subtotal: $1,234.50`)
-    expect(lines.at(-2)).toBe('Total Estimado: $2,834.50 MXN + artículos por cotizar')
+    expect(lines.at(-3)).toBe('Total Estimado: $2,834.50 MXN + artículos por cotizar')
+    expect(lines.at(-2)).toBe('Precios más IVA')
     expect(lines.at(-1)).toMatch(/^Folio: \w{3}-\w{3}$/)
     await expect(visitor.panel).toContainText('$2,834.50 MXN')
     expect(href.search).not.toMatch(/[ áéíóúñ\n]/)
@@ -102,7 +103,7 @@ test('a long request goes out in parts, each of which says that it was sent', as
     new URL((await part(n).getAttribute('href')) ?? '').searchParams.get('text') ?? ''
   expect(await text(1)).toMatch(/^Parte 1 de 2\nHola, [^\n]+:\n\n• /)
   expect(await text(2)).toMatch(
-    /^Parte 2 de 2\n\n• [^]+\n\nTotal Estimado: \$4,500\.00 MXN\nFolio: \w{3}-\w{3}$/,
+    /^Parte 2 de 2\n\n• [^]+\n\nTotal Estimado: \$4,500\.00 MXN por día\nPrecios más IVA\nFolio: \w{3}-\w{3}$/,
   )
 
   const [chat] = await Promise.all([context.waitForEvent('page'), part(1).click()])

@@ -9,7 +9,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import type { CardProps } from './settings-cards.tsx'
 import styles from './settings.module.css'
 
-/** Edits the brand name and the WhatsApp number that receives requests (AMB-58). */
+/** Edits the name, the slogan, the place, and the WhatsApp number that receives requests (AMB-58). */
 export function BrandCard({ record: { form, values }, notes }: CardProps) {
   const { errors } = form.formState
   const number = storedNumber(values.whatsapp_number)
@@ -29,6 +29,15 @@ export function BrandCard({ record: { form, values }, notes }: CardProps) {
         hint={<Hint note={notes.brand_name}>En el encabezado, el pie y los títulos de las páginas.</Hint>}
         {...form.register('brand_name')}
       />
+      {IDENTITY_FIELDS.map(({ field, hint }) => (
+        <TextField
+          key={field}
+          label={SETTING_WORDS[field].label}
+          error={errors[field]?.message}
+          hint={<Hint note={notes[field]}>{hint}</Hint>}
+          {...form.register(field)}
+        />
+      ))}
       <div className={styles['probed']}>
         <TextField
           label={SETTING_WORDS.whatsapp_number.label}
@@ -65,5 +74,12 @@ export function BrandCard({ record: { form, values }, notes }: CardProps) {
     </FormCard>
   )
 }
+
+const IDENTITY_FIELDS = [
+  { field: 'slogan', hint: 'Se lee en grande sobre las fotos del inicio. Vacía, el nombre de la marca.' },
+  { field: 'slogan_second', hint: 'Debajo, en letra más chica.' },
+  { field: 'town', hint: 'Para los buscadores: Playa del Carmen, Monterrey…' },
+  { field: 'region', hint: 'Como se lee después de “en”: la Riviera Maya, Monterrey y su área.' },
+] as const
 
 const NUMBER_HINT = 'A 10 dígitos se les antepone el 52 de México; un 521 se respeta.'

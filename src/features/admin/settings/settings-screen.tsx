@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLive, useStoreState } from '#app/store/react.tsx'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/message.tsx'
@@ -124,10 +124,28 @@ function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
 
 /** Reads the settings, with build-time defaults for those that are not stored. */
 function useSettings(): { state: ScreenState; values: SettingsValues | null } {
-  const { state, rows } = useScreen(findCatalogSettings, ['catalog_settings'])
-  const values = useMemo(() => (rows ? valuesOf(businessOf(builtBusiness, rows), rows) : null), [rows])
+  // Some of the rows are not enough: the form would report the others as another admin's changes.
+  const { state, rows } = useScreen(findCatalogSettings, ['catalog_settings'], () => false)
+  const isSettled = useSettled(state === 'ready' && rows?.length === 0)
+  const values = useMemo(
+    () => (rows && (rows.length > 0 || isSettled) ? valuesOf(businessOf(builtBusiness, rows), rows) : null),
+    [rows, isSettled],
+  )
   return { state, values }
 }
+
+/** Returns true once a shop has had no settings for a second, because live queries follow their tables a moment later. */
+function useSettled(isEmpty: boolean): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    if (!isEmpty) return
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [isEmpty])
+  return isSettled
+}
+
+const SETTLED_MS = 1_000
 
 /** Returns the action that saves changed settings, each by its own command (A§5, A§8). */
 function useSaveSettings() {
