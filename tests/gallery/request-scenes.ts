@@ -105,21 +105,23 @@ export const REQUEST_SCENES: readonly Scene[] = [
       at('the catalogue with a request', '/rental'),
       { name: 'the request', show: (device) => device.openPanel() },
       opens(
-        'its data',
+        'its dates and data',
         ({ page }) => page.getByRole('button', { name: 'Añadir fechas y datos' }),
-        ({ page }) => page.getByLabel('Lugar'),
+        ({ page }) => page.getByLabel('Fecha de inicio'),
       ),
       {
-        name: 'its data, filled in',
+        name: 'its dates and data, filled in',
         show: async ({ page }) => {
+          await page.getByLabel('Fecha de inicio').fill(DETAILS.from)
+          await page.getByLabel('Fecha de fin').fill(DETAILS.to)
           await page.getByLabel('Lugar').fill(DETAILS.place)
           await page.getByLabel('Nombre').fill(DETAILS.name)
           await page.getByLabel('Notas').fill(DETAILS.notes)
-          await page.getByLabel('Lugar').scrollIntoViewIfNeeded()
+          await page.getByLabel('Fecha de inicio').scrollIntoViewIfNeeded()
         },
       },
       {
-        name: 'its data, folded',
+        name: 'its dates and data, folded',
         show: ({ page }) => page.getByRole('button', { name: 'Añadir fechas y datos' }).click(),
       },
       {

@@ -72,11 +72,18 @@ const FIELDS = [
 ] as const
 const UNREAD = 'Escribe la fecha completa: día/mes/año.'
 
+type DateRangeProps = {
+  /** Receives the first field, for the focus. */
+  firstRef: RefObject<HTMLInputElement | null>
+  /** Hides the calendar behind a button. */
+  isFolded?: boolean
+}
+
 /**
  * Renders the dates of the rental as two fields and a calendar. The rental takes valid dates at once; what is not valid
- * stays in its field with the reason. `firstRef` receives the first field.
+ * stays in its field with the reason.
  */
-function DateRange({ firstRef }: { firstRef: RefObject<HTMLInputElement | null> }) {
+export function DateRange({ firstRef, isFolded = false }: DateRangeProps) {
   const chosen = useDates()
   const setDates = useSetDates()
   const [today] = useState(() => dayOf(new Date()))
@@ -85,6 +92,7 @@ function DateRange({ firstRef }: { firstRef: RefObject<HTMLInputElement | null> 
   const [left, setLeft] = useState<readonly DateField[]>([])
   /** Number of typed dates, each of which moves the calendar. */
   const [moves, setMoves] = useState(0)
+  const [isShown, setShown] = useState(!isFolded)
 
   const wanted = (texts: typeof typed, field: DateField, isLeft: boolean) => {
     const text = texts[field]
@@ -162,7 +170,12 @@ function DateRange({ firstRef }: { firstRef: RefObject<HTMLInputElement | null> 
           {`${question} Revisa el año.`}
         </p>
       )}
-      <Calendar key={moves} dates={soundDates(chosen, today)} today={today} onPick={pick} />
+      {isFolded && (
+        <Button type="button" variant="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Ocultar calendario' : 'Ver calendario'}
+        </Button>
+      )}
+      {isShown && <Calendar key={moves} dates={soundDates(chosen, today)} today={today} onPick={pick} />}
     </div>
   )
 }

@@ -1,22 +1,31 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useDetails, useSetDetails } from '#app/cart/request-details.ts'
-import { LONGEST_DETAIL, readDetails, type RequestDetails } from '#domain/request/rental-details.ts'
+import {
+  LONGEST_DETAIL,
+  NO_DETAILS,
+  readDetails,
+  type RequestDetails,
+} from '#domain/request/rental-details.ts'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { Button } from '#ui/layout/button.tsx'
+import { DateRange } from '#app/dates/dates-dialog.tsx'
 import styles from './details-section.module.css'
 
 type Texts = Omit<RequestDetails, 'from' | 'to'>
-const NO_TEXTS: Texts = { place: '', name: '', notes: '' }
 const TEXTS = [
   { field: 'place', label: 'Lugar', autoComplete: 'off' },
   { field: 'name', label: 'Nombre', autoComplete: 'name' },
 ] as const
 
-/** Renders place, name and notes of the request. Fields keep the typed text, and the request takes the values at once. */
+/**
+ * Renders the dates, place, name and notes of the request. Fields keep the typed text, and the request takes
+ * the valid values at once.
+ */
 export function DetailsForm() {
   const details = useDetails()
   const setDetails = useSetDetails()
   const [draft, setDraft] = useState<Texts>(details)
+  const [cleared, setCleared] = useState(0)
   const firstRef = useRef<HTMLInputElement>(null)
   const { from, to } = details
 
@@ -26,8 +35,11 @@ export function DetailsForm() {
     setDetails({ ...readDetails(next), from, to })
   }
   const clear = () => {
-    change(NO_TEXTS)
-    firstRef.current?.focus()
+    setDraft(NO_DETAILS)
+    setDetails(NO_DETAILS)
+    // Removes unfinished dates too.
+    setCleared(cleared + 1)
+    requestAnimationFrame(() => firstRef.current?.focus())
   }
   const text = (field: keyof Texts) => ({
     value: draft[field],
@@ -38,22 +50,19 @@ export function DetailsForm() {
 
   return (
     <div className={styles['form']}>
+      <div className={styles['wide']}>
+        <DateRange key={cleared} isFolded firstRef={firstRef} />
+      </div>
       {TEXTS.map(({ field, label, autoComplete }) => (
-        <TextField
-          key={field}
-          ref={field === 'place' ? firstRef : null}
-          label={label}
-          autoComplete={autoComplete}
-          {...text(field)}
-        />
+        <TextField key={field} label={label} autoComplete={autoComplete} {...text(field)} />
       ))}
       <TextArea className={styles['wide']} label="Notas" {...text('notes')} />
       <p className={`${styles['wide']} ${styles['hint']}`}>
-        Las fechas se eligen arriba. Estos datos van al final de tu mensaje, y este dispositivo los recuerda
-        para la próxima vez.
+        Van al final de tu mensaje. Este dispositivo recuerda las fechas hasta que cierres la página, y lo
+        demás para la próxima vez.
       </p>
       <Button type="button" variant="quiet" className={styles['wide']} onClick={clear}>
-        Borrar datos
+        Borrar fechas y datos
       </Button>
     </div>
   )

@@ -1,18 +1,20 @@
-import { ChevronDown, NotebookPen } from 'lucide-react'
+import { CalendarDays, ChevronDown } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { useDetails } from '#app/cart/request-details.ts'
+import { datesText } from '#domain/request/request-message.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import styles from './details-section.module.css'
 
 const DetailsForm = lazyPart(() => import('./details-form.tsx').then((file) => file.DetailsForm))
 
-/** Renders place, name and notes of the request, which are optional. While folded it shows their values. */
+/** Renders the optional details of the request. While folded it shows their values. */
 export function DetailsSection() {
   const id = useId()
-  const { place, name, notes } = useDetails()
+  const details = useDetails()
   const [isOpen, setOpen] = useState(false)
-  const given = [place, name, notes].filter(Boolean).join(' · ')
+  const { place, name, notes } = details
+  const given = [datesText(details), place, name, notes].filter(Boolean).join(' · ')
   return (
     <section className={styles['section']} data-open={isOpen || undefined}>
       <button
@@ -23,7 +25,7 @@ export function DetailsSection() {
         aria-describedby={isOpen || given === '' ? undefined : `${id}-given`}
         onClick={() => setOpen(!isOpen)}
       >
-        <NotebookPen aria-hidden size={19} />
+        <CalendarDays aria-hidden size={19} />
         <span>Añadir fechas y datos</span>
         <ChevronDown aria-hidden size={18} />
       </button>
@@ -34,7 +36,7 @@ export function DetailsSection() {
       )}
       <div id={`${id}-form`} hidden={!isOpen}>
         {isOpen && (
-          <SectionBoundary name="los datos">
+          <SectionBoundary name="las fechas y los datos">
             <Suspense fallback={<p role="status">Cargando…</p>}>
               <DetailsForm />
             </Suspense>
