@@ -108,7 +108,8 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   }
 }
 
-const NOTE_NAMES = 'insert into public.site_names (name) select unnest($1::text[]) on conflict do nothing'
+const NOTE_NAMES = `insert into public.site_names (name)
+  select name from unnest($1::text[]) name where not sync_private.is_own_host(name) on conflict do nothing`
 
 function firstRun(dir: DataDir, site: string, options: ShopOptions): Promise<void> {
   const { demo = true, seedProducts = 0, adminEmail = ADMIN_EMAIL, onAccount = () => undefined } = options

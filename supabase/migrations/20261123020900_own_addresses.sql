@@ -31,7 +31,7 @@ create function sync_private.is_own_host(host text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select host ~ '^(localhost|.+\.localhost|(127|10)(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|169\.254(\.\d+){2}|\[(::1|f[cd][0-9a-f]{2}:.*|fe80:.*)\])$'
     or exists (select from public.site_names n where n.name = host)
-    or host = lower(split_part(nullif(current_setting('request.headers', true), '')::json ->> 'host', ':', 1))
+    or coalesce(host = lower(split_part(nullif(current_setting('request.headers', true), '')::json ->> 'host', ':', 1)), false)
 $$;
 
 -- Text or JSON with the addresses of own files as paths. Both must hold, an own host and a file of that name: a second shop on this
