@@ -95,7 +95,7 @@ export function useNewImages(
   }, [])
 
   const add = async (chosen: readonly File[]) => {
-    const { fresh: files } = await withoutCopies(chosen)
+    const files = await withoutCopies(chosen)
     const urls: string[] = []
     const refused: RefusedFile[] = []
     let unkept: string | null = null

@@ -91,28 +91,24 @@ export async function findImages({ outbox }: Store, paths: readonly string[]): P
   return found.flatMap((image) => (image?.url === undefined ? [] : [{ ...image, url: image.url }]))
 }
 
-/**
- * Leaves out files with the same bytes as one before. A file that cannot be read is no copy.
- * @param mayBeCopy returns false for files that are two photos nevertheless, for example of two products
- */
-export async function withoutCopies(
-  files: readonly File[],
-  known: readonly File[] = [],
-  mayBeCopy: (a: string, b: string) => boolean = () => true,
-): Promise<{ fresh: File[]; repeated: number }> {
+/** Leaves out files with the same bytes as one before. */
+export async function withoutCopies(files: readonly File[]): Promise<File[]> {
   const fresh: File[] = []
   for (const file of files) {
-    const likely = [...known, ...fresh].filter(
-      ({ size, name }) => size === file.size && mayBeCopy(name, file.name),
-    )
     // oxlint-disable-next-line no-await-in-loop -- a copy may be among the files before it
-    const copies = await Promise.all(likely.map((other) => isSame(file, other)))
-    if (!copies.includes(true)) fresh.push(file)
+    if ((await indexOfCopy(file, fresh)) < 0) fresh.push(file)
   }
-  return { fresh, repeated: files.length - fresh.length }
+  return fresh
+}
+
+/** Returns the index of the first file with the same bytes, or -1. A file that cannot be read has none. */
+export async function indexOfCopy(file: File, known: readonly File[]): Promise<number> {
+  const copies = await Promise.all(known.map((other) => isSame(file, other)))
+  return copies.indexOf(true)
 }
 
 async function isSame(one: File, other: File): Promise<boolean> {
+  if (one.size !== other.size) return false
   try {
     const [a, b] = (await Promise.all([one.arrayBuffer(), other.arrayBuffer()])).map(
       (buffer) => new Uint8Array(buffer),

@@ -38,6 +38,7 @@ export type Mapping = readonly (CsvField | null)[]
 /** Headings of other programs, by the column that they fill. */
 const OTHER_PROGRAMS: Partial<Record<CsvField, string>> = {
   name: 'item|item name|product name|nombre comercial|nombre de articulo|nombre de producto|nombre de equipo|nombre producto|nombre equipo|nombre articulo|articulo nombre|modelo|equipo modelo|denominacion|material|herramienta|nombre del item|articulos|equipos|productos',
+  code: 'variant sku|referencia interna|codigo interno|no de parte|num de parte|part number|cod|item code|no de inventario',
   section_id:
     'categorias|categories|product category|product type|type|departamento|linea|clase|clasificacion|tipo de equipo|categoria del producto|categoria de producto|coleccion|folder|group|secciones|area|tipo',
   price:

@@ -101,12 +101,6 @@ function holding(words: ReadonlySet<string>, targets: readonly Words[]): Words[]
   return best
 }
 
-/** Returns true for file names that differ only by ending and counter: 'luz.png', 'luz (2).jpg'. */
-export function isNamedAlike(a: string, b: string): boolean {
-  const shortest = (name: string) => [...uncounted(wordsOf(stemOf(name)))].at(-1)?.join(' ')
-  return shortest(a) === shortest(b)
-}
-
 /** Compares file names without their endings, so that 'luz.png' comes before 'luz 2.jpg'. */
 export const byPhotoName = (a: string, b: string): number =>
   stemOf(a).localeCompare(stemOf(b), 'es', { numeric: true }) || a.localeCompare(b)

@@ -140,7 +140,7 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
           content: '<p onclick="globalThis.broken=1">Hola<script>globalThis.broken=1</script></p>',
           settings: { margin: '0 auto', width: 'calc(100% - 2rem)', own: 1 },
         },
-        { id: 'b', type: 'text', content: '<table><tbody><tr><td>Sala</td></tr></tbody></table>' },
+        { id: 'b', type: 'text', content: '<dl><dt>Sala</dt></dl>' },
         { id: 'c', type: 'mapa', content: 'C' },
         { id: 'd', type: 'video', src: '/demo/reel.mp4', settings: { autoPlay: true } },
         { id: 'e', type: 'button', text: 'Ir', action: { type: 'link', url: 'javascript:broken=1' } },
@@ -218,7 +218,7 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
   })
   await test.step('what the editor of texts would lose is edited as it is written', async () => {
     await screen.openControls('Texto: Sala')
-    await expect(screen.controls.getByRole('textbox', { name: 'HTML', exact: true })).toHaveValue(/<table>/)
+    await expect(screen.controls.getByRole('textbox', { name: 'HTML', exact: true })).toHaveValue(/<dl>/)
     await expect(screen.controls.getByText(/se perdería una parte/)).toBeVisible()
   })
   await test.step('a film that plays by itself must be silent', async () => {
@@ -257,7 +257,7 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
     })
     expect(String(elements[0]?.['content'])).not.toMatch(/script|onclick|onerror|url\(/)
     expect(elements.slice(1)).toEqual([
-      { id: 'b', type: 'text', content: '<table><tbody><tr><td>Sala</td></tr></tbody></table>' },
+      { id: 'b', type: 'text', content: '<dl><dt>Sala</dt></dl>' },
       { id: 'c', type: 'mapa', content: 'C' },
       { id: 'd', type: 'video', src: '/demo/reel.mp4', settings: { autoPlay: true, muted: true } },
       { id: 'e', type: 'button', text: 'Ir', action: { type: 'link', url: '' } },

@@ -103,8 +103,8 @@ function HtmlSource({ html, rules, onChange, isOnly, onVisual }: HtmlSourceProps
     <div className={`grid gap-12 ${styles['source']}`}>
       {isOnly && (
         <p role="status" className={`well ${styles['note']}`}>
-          Este texto usa HTML que el editor visual no conoce (tablas, por ejemplo). Aquí se edita tal como
-          está escrito. En el editor visual se perdería una parte.
+          Este texto usa HTML que el editor visual no conoce (listas de términos, por ejemplo). Aquí se edita
+          tal como está escrito. En el editor visual se perdería una parte.
         </p>
       )}
       <TextArea

@@ -15,7 +15,7 @@ import { keepNewImage } from '#db/images/new-image.ts'
 import { addPhotos } from '#domain/commands/product-commands.ts'
 import type { Command } from '#domain/commands/command.ts'
 import { PhotoLine, PickProduct } from './photo-line.tsx'
-import { MOST_PHOTOS, usePhotos, type Photo } from './chosen-photos.ts'
+import { MOST_PHOTOS, repeatedPhotos, usePhotos, type Photo } from './chosen-photos.ts'
 import styles from './photo-import.module.css'
 
 /** A part of the products could match a file name with the wrong one. */
@@ -31,7 +31,7 @@ type PhotoDialogProps = {
 
 /** Matches photos to products by file name, shows the matches to correct them, and adds all at once. */
 export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps) {
-  const { photos, take, isFull, repeated } = usePhotos(first)
+  const { photos, take, isFull } = usePhotos(first)
   const { rows, state, isComplete } = useScreen(findCatalogueRows, ['products', 'sections'], isPartEnough)
   const candidates = useLive(findCandidates)
   const { add, preparing } = useAddPhotos(store)
@@ -60,9 +60,10 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
     const chosen = choices.has(key) ? (choices.get(key) ?? null) : own
     return chosen !== null && known.has(chosen) ? chosen : null
   }
+  const repeated = repeatedPhotos(photos, productOf)
   const chosen = photos.flatMap((photo): ChosenPhoto[] => {
     const productId = productOf(photo)
-    return productId === null ? [] : [{ file: photo.file, productId }]
+    return productId === null || repeated.has(photo.key) ? [] : [{ file: photo.file, productId }]
   })
   const choose = (key: number, id: string | null) => setChoices(new Map([...choices, [key, id]]))
   const isBusy = preparing !== null
@@ -114,11 +115,7 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
                   : state === 'failed'
                     ? 'Este dispositivo aún no tiene todo el catálogo. Revisa tu conexión.'
                     : 'Recibiendo el catálogo…'
-          }${isFull ? ` Caben ${MOST_PHOTOS} a la vez: las demás no se tomaron.` : ''}${
-            repeated > 0
-              ? ` ${countLabel(repeated, 'foto repetida no se tomó', 'fotos repetidas no se tomaron')}.`
-              : ''
-          }`}
+          }${isFull ? ` Caben ${MOST_PHOTOS} a la vez: las demás no se tomaron.` : ''}`}
         </p>
         {isReady && photos.length > 0 && (
           <ul className="grid gap-8" aria-label="Fotos">
@@ -130,6 +127,7 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
                 match={matches.get(photo.key) ?? { kind: 'none' }}
                 product={known.get(productOf(photo) ?? '')}
                 isSkipped={choices.get(photo.key) === null}
+                isRepeated={repeated.has(photo.key)}
                 isDisabled={isBusy}
                 onPick={() => setPicking(photo)}
                 onSkip={() => choose(photo.key, null)}

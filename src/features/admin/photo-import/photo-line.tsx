@@ -18,6 +18,7 @@ type PhotoLineProps = {
   /** Product that receives the photo, if any. */
   product: Candidate | undefined
   isSkipped: boolean
+  isRepeated: boolean
   isDisabled: boolean
   onPick: () => void
   onSkip: () => void

@@ -101,14 +101,17 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
     [
       'names under "Descripción"',
       'id,clave,descripcion,existencias,precio\n100,970182,Base,0,$771.72\n101,970183,Placa,3,"$1,560.50"',
-      ['new Base price 771.72 stock_quantity 0', 'new Placa price 1560.5 stock_quantity 3'],
+      [
+        'new Base code "970182" price 771.72 stock_quantity 0',
+        'new Placa code "970183" price 1560.5 stock_quantity 3',
+      ],
     ],
     [
       'WooCommerce',
       'ID,Tipo,SKU,Nombre,Publicado,"¿Está destacado?","Descripción corta",Descripción,"¿Existencias?",Inventario,"Precio rebajado","Precio normal",Categorías,Imágenes,Posición\n44,simple,C1,Uno,1,0,Corta,"<p>Cuerpo <strong>4K</strong><br>con &nbsp;jaula</p>\\n<ul><li>Uno</li></ul>",1,25,,1500,"Cámaras, Cámaras > Cine","https://x.test/a.jpg, https://x.test/b.jpg",0\n45,simple,C2,Dos,-1,0,,,0,2,90,100,Lentes > Fijos,,1',
       [
-        'new Uno description "Cuerpo 4K\\ncon jaula\\n• Uno" image_urls ["https://x.test/a.jpg","https://x.test/b.jpg"] price 1500 section_id "Cámaras" stock_quantity 25',
-        'new Dos discount_price 90 is_public false order_in_section 1 price 100 section_id "Lentes" stock_quantity 2',
+        'new Uno code "C1" description "Cuerpo 4K\\ncon jaula\\n• Uno" image_urls ["https://x.test/a.jpg","https://x.test/b.jpg"] price 1500 section_id "Cámaras" stock_quantity 25',
+        'new Dos code "C2" discount_price 90 is_public false order_in_section 1 price 100 section_id "Lentes" stock_quantity 2',
       ],
     ],
     [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutCopies } from '#db/images/new-image.ts'
-import { byPhotoName, isNamedAlike } from '#domain/image-library/photo-import.ts'
-import { photoNote } from '#features/admin/photo-import/chosen-photos.ts'
+import { byPhotoName } from '#domain/image-library/photo-import.ts'
+import { photoNote, repeatedPhotos } from '#features/admin/photo-import/chosen-photos.ts'
 
 const lit = { id: 'a', sectionName: 'Iluminación' }
 const loose = { id: 'b', sectionName: null }
@@ -42,8 +42,17 @@ it('the same bytes twice are one photo, whatever their names are', async () => {
     new File(['dos'], 'a.jpg'),
     new File(['tres'], 'b.jpg'),
   ]
-  expect(await withoutCopies([a, copy, other, b], [])).toEqual({ fresh: [a, other, b], repeated: 1 })
-  expect(await withoutCopies([copy, b], [a])).toEqual({ fresh: [b], repeated: 1 })
-  const twin = new File(['uno'], 'otro artículo.jpg')
-  expect(await withoutCopies([copy, twin], [a], isNamedAlike)).toEqual({ fresh: [twin], repeated: 1 })
+  expect(await withoutCopies([a, copy, other, b])).toEqual([a, other, b])
+})
+
+it('a photo goes once to each of its products', () => {
+  const photo = (key: number, first: number) => ({ key, first, file: new File([], 'a'), source: '' })
+  const photos = [photo(1, 1), photo(2, 1), photo(3, 1), photo(4, 1), photo(5, 5)]
+  const products = new Map([
+    [1, 'a'],
+    [2, 'b'],
+    [3, 'a'],
+    [5, 'a'],
+  ])
+  expect([...repeatedPhotos(photos, ({ key }) => products.get(key) ?? null)]).toEqual([3])
 })
