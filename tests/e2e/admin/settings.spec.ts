@@ -8,6 +8,7 @@ import { Visitor } from '../../support/devices/visitor.ts'
 
 // Settings of the site, as a new visitor sees them.
 const BRAND = 'Grip & Luz RM'
+const REEL = 'https://vimeo.com/123'
 const MENU = ['Bodas y fiestas', 'Inicio', 'Renta Equipo', 'Cómo rentar']
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -208,20 +209,22 @@ test.describe('the settings', () => {
         await page.route('**/rpc/sync_push*', (route) => {
           const sent = route.request().postData() ?? ''
           return route.continue({
-            postData: sent.replace('"setting_value":"9 a 18 h"', '"no_column":"9 a 18 h"'),
+            postData: sent.replace(`"setting_value":"${REEL}"`, `"no_column":"${REEL}"`),
           })
         })
-        await field(page, 'Horario').fill('9 a 18 h')
+        await field(page, 'Video de muestra').fill(REEL)
         await field(page, 'Teléfono').fill('998 111 2233')
         await saveButton(page).click()
         await expect(
           screen.notices.getByText('Error al guardar configuración', { exact: true }),
         ).toBeVisible()
         await expect(
-          screen.notices.getByText(/^Ocurrió un error al guardar algunos ajustes\. Guardar el horario:/),
+          screen.notices.getByText(
+            /^Ocurrió un error al guardar algunos ajustes\. Guardar el video de muestra:/,
+          ),
         ).toBeVisible()
         await expect(screen.status).toHaveText(/1 cambio rechazado/)
-        await expect(field(page, 'Horario')).toHaveValue('Lunes a sábado de 8 a 20 h')
+        await expect(field(page, 'Video de muestra')).toHaveValue('')
         await expect(field(page, 'Teléfono')).toHaveValue('998 111 2233')
       })
     },
