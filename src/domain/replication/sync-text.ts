@@ -1,4 +1,4 @@
-import { productCount, countLabel, timeAgo } from '#domain/core/format.ts'
+import { productCount, countLabel, formatCount, timeAgo } from '#domain/core/format.ts'
 
 /** State of a screen that shows replicated rows. */
 export type ScreenState = 'loading' | 'failed' | 'ready'
@@ -53,8 +53,7 @@ export function attentionText(changes: number): string {
  * changes, conflicts, pending changes, no session, no connection, then work in progress. `now` is in ms since 1970.
  */
 export function syncText(status: SyncStatus, now: number): string {
-  if (status.refused > 0) return countLabel(status.refused, 'cambio rechazado', 'cambios rechazados')
-  if (status.attention) return attentionText(status.attention)
+  if (status.refused > 0 || status.attention) return wanted(status)
   if (status.waiting > 0) return countLabel(status.waiting, 'cambio por enviar', 'cambios por enviar')
   // The server answered, so it is reachable.
   if (status.isSessionOver && status.phase !== 'offline')
@@ -72,6 +71,15 @@ export function syncText(status: SyncStatus, now: number): string {
       if (status.appKept === 'later') return 'Al día · solo en línea'
       return status.appKept === false ? 'Sincronizando' : 'Al día'
   }
+}
+
+/** Describes changes that need the user, and what they would hide: pending changes, and that nothing is sent now. */
+function wanted({ refused, attention = 0, waiting, phase, isSessionOver }: SyncStatus): string {
+  const first =
+    refused > 0 ? countLabel(refused, 'cambio rechazado', 'cambios rechazados') : attentionText(attention)
+  const pending = waiting > 0 ? ` · ${formatCount(waiting)} por enviar` : ''
+  if (phase !== 'offline' && phase !== 'failed') return `${first}${pending}`
+  return `${first}${pending}${isSessionOver && phase === 'failed' ? ' · sin sesión' : ' · sin conexión'}`
 }
 
 /**

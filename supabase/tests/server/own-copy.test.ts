@@ -30,7 +30,7 @@ async function build(release: string): Promise<void> {
   await rm(`${dist}-paint`, { recursive: true, force: true })
   await mkdir(join(dist, 'assets'), { recursive: true })
   await mkdir(`${dist}-paint`)
-  await writeFile(join(dist, 'index.html'), release.repeat(1_000))
+  await writeFile(join(dist, 'shell.html'), release.repeat(1_000))
   await writeFile(join(dist, `assets/${release}.js`), release)
   await writeFile(join(`${dist}-paint`, 'paint.js'), release)
 }
@@ -53,7 +53,7 @@ const read = async (path: string) => {
 test('a build that is replaced, emptied or deleted under a server changes nothing of what it serves', async () => {
   const site = await start()
   const isWhole = async () => {
-    expect(await read('/index.html')).toBe('one'.repeat(1_000))
+    expect(await read('/shell.html')).toBe('one'.repeat(1_000))
     expect(await read('/assets/one.js')).toBe('one')
     expect(await readdir(`${site.dist}-paint`)).toEqual(['paint.js'])
   }
@@ -71,7 +71,7 @@ test('the next start serves the next build, and for open pages the hashed files 
     await build(release)
     await start()
   }
-  expect(await read('/index.html')).toBe('three'.repeat(1_000))
+  expect(await read('/shell.html')).toBe('three'.repeat(1_000))
   for (const release of ['one', 'two', 'three']) expect(await read(`/assets/${release}.js`)).toBe(release)
   // Only their hashed files are kept.
   for (const id of await readdir(join(folder, 'earlier')))
@@ -81,7 +81,7 @@ test('the next start serves the next build, and for open pages the hashed files 
 test('a start with the same build makes nothing anew, and one with another file in it does', async () => {
   const first = await start()
   expect(await start()).toEqual(first)
-  await appendFile(join(dist, 'index.html'), '!')
+  await appendFile(join(dist, 'shell.html'), '!')
   const { dist: second, earlier } = await start()
   expect([second === first.dist, earlier.length]).toEqual([false, 1])
 })
@@ -104,9 +104,9 @@ test('what a start that was killed has left is made anew', async () => {
   const { dist: copy } = await start()
   const whole = join(copy, '..')
   await rename(whole, `${whole}.part`)
-  await rm(join(`${whole}.part`, 'dist/index.html'))
+  await rm(join(`${whole}.part`, 'dist/shell.html'))
   await start()
-  expect(await read('/index.html')).toBe('one'.repeat(1_000))
+  expect(await read('/shell.html')).toBe('one'.repeat(1_000))
   expect((await readdir(folder)).length).toBe(2)
 })
 

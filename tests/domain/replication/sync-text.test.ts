@@ -36,7 +36,10 @@ describe('syncText (replication.md §3.6)', () => {
     [{ refused: 1 }, '1 cambio rechazado'],
     [{ refused: 3 }, '3 cambios rechazados'],
     [{ attention: 1 }, '1 cambio necesita tu atención'],
-    [{ attention: 7, waiting: 2 }, '7 cambios necesitan tu atención'],
+    [{ attention: 7, waiting: 2 }, '7 cambios necesitan tu atención · 2 por enviar'],
+    [{ refused: 1, waiting: 1234, phase: 'offline' }, '1 cambio rechazado · 1,234 por enviar · sin conexión'],
+    [{ refused: 1, phase: 'failed' }, '1 cambio rechazado · sin conexión'],
+    [{ attention: 1, phase: 'failed', isSessionOver: true }, '1 cambio necesita tu atención · sin sesión'],
     [{ attention: 7, refused: 1 }, '1 cambio rechazado'],
     [{ phase: 'failed', isSessionOver: true }, 'Sin sesión'],
     [
@@ -54,7 +57,10 @@ describe('syncText (replication.md §3.6)', () => {
     'puts refused before waiting and both before %s',
     (phase) => {
       const first = { received: 1, expected: 2 }
-      expect(syncText(status({ phase, waiting: 2, refused: 1, first }), now)).toBe('1 cambio rechazado')
+      const isCut = phase === 'offline' || phase === 'failed'
+      expect(syncText(status({ phase, waiting: 2, refused: 1, first }), now)).toBe(
+        `1 cambio rechazado · 2 por enviar${isCut ? ' · sin conexión' : ''}`,
+      )
       expect(syncText(status({ phase, waiting: 2, first }), now)).toBe('2 cambios por enviar')
     },
   )

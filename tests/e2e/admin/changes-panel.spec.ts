@@ -118,6 +118,7 @@ test(
     await question.getByRole('button', { name: 'Descartar' }).click()
     await expect(refused).toHaveCount(0)
     await expect(device.outcome).toHaveText('Cambio descartado: Cambiar precio de Prueba')
+    await expect(notice.getByText('Cambio descartado', { exact: true })).toBeAttached()
     await expect(device.group('Necesitan tu atención')).toHaveCount(0)
     // Another change takes its position.
     await expect(device.change('Cambiar existencias de Prueba')).toBeFocused()

@@ -59,7 +59,7 @@ function SyncButton({ status, text }: { status: SyncStatus; text: string }) {
   const tone = toneOf(status)
   const Icon = ICONS[tone]
   // The freshness after '·' is hidden on narrow screens. The panel always shows it.
-  const state = text.split(' · ')[0] ?? text
+  const state = tone === 'refused' || tone === 'attention' ? text : (text.split(' · ')[0] ?? text)
   const news = useKept(syncNews(status) ?? undefined)
   return (
     <>
@@ -102,8 +102,10 @@ const ICONS: Record<Tone, LucideIcon> = {
   failed: CloudOff,
 }
 
-function toneOf({ refused, attention, waiting, phase }: SyncStatus): Tone {
+function toneOf({ refused, attention, waiting, phase, appKept }: SyncStatus): Tone {
   if (refused > 0) return 'refused'
   if (attention > 0) return 'attention'
-  return waiting > 0 ? 'waiting' : phase
+  if (waiting > 0) return 'waiting'
+  // The text says 'Sincronizando' until the app is kept for use offline.
+  return phase === 'idle' && appKept === false ? 'syncing' : phase
 }

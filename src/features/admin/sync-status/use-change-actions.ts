@@ -11,13 +11,17 @@ import { answerQuestion } from '#db/commands/answer-questions.ts'
 import type { Store } from '#db/store/store.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { type Question, stockText } from '#domain/history/questions.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
 
 export type Action = 'retry' | 'discard' | 'keep' | 'restore' | 'restoreDeleted' | 'undo'
 
-/** Result of an action in Spanish. */
-type Note = { text: string; failed: boolean }
+/** Result of an action in Spanish. `title` is that of its toast, if the action was done. */
+type Note = { text: string; failed: boolean; title?: string }
 
-/** Performs the actions on changes one at a time and holds the result of the last one. */
+/**
+ * Performs the actions on changes one at a time and holds the result of the last one, which the open panel shows. What
+ * was done is a toast as well, as everywhere (A§7).
+ */
 export function useChangeActions(store: Store) {
   const [note, setNote] = useState<Note | null>(null)
   // Ignores double taps.
@@ -25,7 +29,9 @@ export function useChangeActions(store: Store) {
   const inTurn = async (action: () => Promise<Note>) => {
     if (busy.current) return
     busy.current = true
-    setNote(await action())
+    const result = await action()
+    setNote(result)
+    if (result.title !== undefined) toaster.create({ type: 'success', title: result.title })
     busy.current = false
   }
   const perform = (action: Action, { n, label, state }: Change) =>
@@ -34,13 +40,16 @@ export function useChangeActions(store: Store) {
       if (!result.ok) return { text: result.error, failed: true }
       const isKept = state === 'waiting' && (await store.outbox?.commands.get(n))
       const left = result.value === null ? '' : `. ${laterValues(result.value.left)}`
-      return { text: isKept ? MAYBE_SENT : `${ACTIONS[action].done}: ${label}${left}`, failed: false }
+      const { done } = ACTIONS[action]
+      return isKept
+        ? { text: MAYBE_SENT, failed: false }
+        : { text: `${done}: ${label}${left}`, failed: false, title: done }
     })
   const answer = (question: Question, value: unknown) =>
     void inTurn(async () => {
       const result = await attempt(() => answerQuestion(store, question, value))
       return result.ok
-        ? { text: `Existencias: ${stockText(value)}`, failed: false }
+        ? { text: `Existencias: ${stockText(value)}`, failed: false, title: 'Existencias guardadas' }
         : { text: result.error, failed: true }
     })
   /** Retries the oldest first, because a later change may depend on an earlier one. */
@@ -52,7 +61,7 @@ export function useChangeActions(store: Store) {
         if (!result.ok) return { text: result.error, failed: true }
       }
       const text = countLabel(changes.length, 'cambio se enviará', 'cambios se enviarán')
-      return { text: `${text} de nuevo.`, failed: false }
+      return { text: `${text} de nuevo.`, failed: false, title: ACTIONS.retry.done }
     })
   const notify = (text: string) => setNote({ text, failed: false })
   return { note, notify, perform, answer, retryAll }
