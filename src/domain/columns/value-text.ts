@@ -1,4 +1,6 @@
 import { countLabel, formatMoney } from '#domain/core/format.ts'
+import { isRecord, isSameJson } from '#domain/core/values.ts'
+import { htmlLines } from '#domain/pages/html-text.ts'
 import { isPriceUnit, UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { momentWords } from '#domain/planning/moments.ts'
 import { patchWords, PLAN_STATES } from '#domain/planning/plan.ts'
@@ -23,7 +25,8 @@ export function valueText(table: string, column: string, value: unknown): string
  */
 export function valueTexts(table: string, column: string, one: unknown, other: unknown): [string, string] {
   const kind = columnOf(table, column)?.kind
-  const [a, b] = [words(kind, one), words(kind, other)]
+  const [mine, theirs] = kind === 'structure' ? differing(one, other) : [one, other]
+  const [a, b] = [words(kind, mine), words(kind, theirs)]
   if (Math.max(a.length, b.length) <= LONGEST) return [a, b]
   let same = 0
   while (same < Math.min(a.length, b.length) && a[same] === b[same]) same++
@@ -32,12 +35,32 @@ export function valueTexts(table: string, column: string, one: unknown, other: u
   return [part(a), part(b)]
 }
 
+/** Reduces two contents of a page to the elements that differ, and to their texts if these differ. */
+function differing(one: unknown, other: unknown): [unknown, unknown] {
+  const [mine, theirs] = [elementsOf(one), elementsOf(other)]
+  const [own, their] = [without(mine, theirs), without(theirs, mine)]
+  // Only their order differs.
+  if (own.length + their.length === 0) return [one, other]
+  const texts = [own, their].map((elements) =>
+    elements.map((element) => ({ ...Object(element), settings: null })),
+  ) as [unknown, unknown]
+  return isSameJson(leaves(texts[0]), leaves(texts[1])) ? [own, their] : texts
+}
+
+function elementsOf(structure: unknown): readonly unknown[] {
+  const elements = isRecord(structure) ? structure['elements'] : null
+  return Array.isArray(elements) ? elements : []
+}
+
+const without = (some: readonly unknown[], others: readonly unknown[]) =>
+  some.filter((element) => !others.some((other) => isSameJson(element, other)))
+
 /** Keys of a page's content that are not readable text. */
 const TECHNICAL = new Set(['id', 'type'])
 
-/** Returns all readable texts within a value: a page's texts, an image's addresses. */
+/** Returns all readable texts within a value, without tags: a page's texts, an image's addresses. */
 function leaves(value: unknown): string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
+  if (typeof value === 'string') return htmlLines(value)
   if (typeof value === 'number') return [String(value)]
   if (typeof value !== 'object' || value === null) return []
   const entries = Object.entries(value).filter(([key]) => !TECHNICAL.has(key))

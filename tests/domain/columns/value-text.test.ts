@@ -43,6 +43,30 @@ describe('valueText', () => {
 })
 
 describe('valueTexts', () => {
+  it('shows of two contents of a page the elements that differ, as text', () => {
+    const element = (id: string, content: string, color = '#fff') => ({
+      id,
+      type: 'text',
+      content,
+      settings: { color },
+    })
+    const page = (...elements: object[]) => ({ type: 'page', settings: {}, elements })
+    const same = element('a', `<p>${'Igual. '.repeat(40)}</p>`)
+    const texts = (one: object, other: object) =>
+      valueTexts('modifiable_page_content', 'content_structure', one, other)
+    expect(
+      texts(
+        page(same, element('b', '<p>Lunes<br>8&nbsp;h</p>')),
+        page(same, element('b', '<h2>Martes</h2>')),
+      ),
+    ).toEqual(['Lunes · 8 h', 'Martes'])
+    expect(texts(page(same), page(same, element('c', '<p>Nuevo</p>')))).toEqual(['vacío', 'Nuevo'])
+    expect(texts(page(element('d', 'Azul')), page(element('d', 'Azul', '#00f')))).toEqual([
+      'Azul · #fff',
+      'Azul · #00f',
+    ])
+    expect(texts(page(same), page(same))[0]).toContain('Igual. Igual.')
+  })
   it('shows short values whole', () => {
     expect(valueTexts('products', 'price', 100, 120)).toEqual(['$100.00', '$120.00'])
   })
