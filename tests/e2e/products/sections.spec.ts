@@ -152,6 +152,11 @@ test.describe('sections', () => {
       await screen.goOnline()
       await screen.notified('Error al cambiar sección')
       await expect.poll(() => screen.inSection(MAGIC)).toContain(first)
+      await screen.openChanges()
+      const refused = screen.group('Necesitan tu atención')
+      await expect(refused.getByRole('link', { name: 'Recuperar la sección' })).toBeVisible()
+      await refused.getByRole('link', { name: 'Elegir otra sección' }).click()
+      await expect(page.getByRole('dialog', { name: 'Editar Artículo' })).toBeVisible()
     },
   )
 })

@@ -8,7 +8,9 @@ import {
   Merge,
   Unlink,
 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { useAccess } from '#app/actions/use-staff-role.ts'
 import type { Change } from '#db/commands/changes.ts'
 import { GONE_REASON, refusalReason } from '#domain/replication/change-notice.ts'
 import { type Question, theirsWhere } from '#domain/history/questions.ts'
@@ -93,6 +95,7 @@ export function ChangeItem(props: ChangeItemProps) {
         <MergedFields change={change} />
         {shown.length > 0 && (
           <div className={`wrap gap-8 ${styles['actions']}`}>
+            {state === 'refused' && constraint === GONE_SECTION && <SectionWays ops={change.ops} />}
             {shown.map(([action, name]) => (
               <Button key={action} aria-describedby={labelId} onClick={() => onAct(action, change)}>
                 {name}
@@ -102,6 +105,34 @@ export function ChangeItem(props: ChangeItemProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** Constraint of a product whose section is deleted. */
+const GONE_SECTION = 'products_section_id_fkey'
+
+/** Links to what helps a product whose section was deleted meanwhile: another section, or the deleted one again. */
+function SectionWays({ ops }: Pick<Change, 'ops'>) {
+  const { maySee } = useAccess()
+  const op = ops.find(({ table, patch }) => table === 'products' && typeof patch['section_id'] === 'string')
+  if (!op) return null
+  return (
+    <>
+      {!op.insert && (
+        <Button asChild>
+          <Link to="/config/catalog-products" search={{ action: 'edit', article: op.id }}>
+            Elegir otra sección
+          </Link>
+        </Button>
+      )}
+      {maySee('/config/history') && (
+        <Button asChild>
+          <Link to="/config/history" search={{ table: 'sections', id: String(op.patch['section_id']) }}>
+            Recuperar la sección
+          </Link>
+        </Button>
+      )}
+    </>
   )
 }
 
