@@ -22,8 +22,8 @@ const MOST: Record<string, number> = {
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
   // prices dates, old browsers a build that they run, price lists of thirteen programs, images no origin, products codes.
   'tests: lines': 73_600,
-  // 36,000 until the faults that visitors met had rules.
-  'docs: words': 37_200,
+  // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader.
+  'docs: words': 37_300,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,
   'README.md: lines': 100,

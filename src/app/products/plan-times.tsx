@@ -24,7 +24,7 @@ export function PlanTimes({ values: { from, until }, errors, openedAt, onChange 
   const zone = zoneWords(readField(from, ownZone()) ?? openedAt)
   return (
     <>
-      <div className={`stack gap-14 ${styles['pair']}`}>
+      <div className={styles['pair']}>
         <TextField
           label="Desde"
           isRequired

@@ -45,7 +45,7 @@ export function OrderedList<Item extends SortableItem>(props: OrderedListProps<I
           heights={{ head: 62, item: itemHeight, empty: 64 }}
           renderItem={(item, handle) => renderItem(item, handle, rowOf(item))}
           renderHead={() => (
-            <div className={`wrap between ${styles['head']}`}>
+            <div className={styles['head']}>
               <h2>{title}</h2>
               <p className="num">{note}</p>
             </div>
