@@ -12,12 +12,16 @@ import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
 import { rowsOf } from '#db/live/rows.ts'
 import { useSafeLive } from './react.tsx'
 
-/** Business that this build was made for. */
-export const builtBusiness = readBusiness(import.meta.env)
+let built: Business | null = null
+/**
+ * Returns the business that this build was made for. Not read at import, because addresses are read by built-ins that old
+ * browsers get later (ADR 0088).
+ */
+export const builtBusiness = (): Business => (built ??= readBusiness(import.meta.env))
 
 /** Returns the current business. Never fails; without a store it is the last known one. */
 export function useBusiness(): Business {
-  return useSafeLive(findBusiness) ?? known
+  return useSafeLive(findBusiness) ?? lastKnown()
 }
 
 /**
@@ -29,9 +33,9 @@ export function findBusiness(from: Readable): Live<Business> {
     rowsOf(from, 'catalog_settings').pipe(
       map((settings) => {
         // A prerendered page uses these settings only.
-        if (from instanceof PrimedDb) return businessOf(builtBusiness, settings)
-        if (settings.length === 0) return known
-        const business = businessOf(builtBusiness, settings)
+        if (from instanceof PrimedDb) return businessOf(builtBusiness(), settings)
+        if (settings.length === 0) return lastKnown()
+        const business = businessOf(builtBusiness(), settings)
         remember(settings, business)
         return business
       }),
@@ -56,11 +60,15 @@ function servedBrand(): string | undefined {
   return brandOf(tag?.getAttribute('content') ?? '')
 }
 
-/** Business as last known to the device. A page starts with it, also if no store opens. */
-let known = businessOf(
-  { ...builtBusiness, brand: servedBrand() ?? builtBusiness.brand },
-  readChoice(KEY, isKept) ?? [],
-)
+let known: Business | null = null
+/** Returns the business as last known to the device. A page starts with it, also if no store opens. */
+function lastKnown(): Business {
+  known ??= businessOf(
+    { ...builtBusiness(), brand: servedBrand() ?? builtBusiness().brand },
+    readChoice(KEY, isKept) ?? [],
+  )
+  return known
+}
 
 function remember(settings: readonly StoredSetting[], business: Business): void {
   known = business

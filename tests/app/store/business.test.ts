@@ -47,8 +47,8 @@ test('the business follows the settings, and a page opened later begins with the
   const page = await opened()
   const query = page.findBusiness(store.db)
   await put(store.db, 'default_view_mode_web', 'list')
-  const stopBuilt = await until(query, page.builtBusiness.brand)
-  expect(query.value).toEqual(page.builtBusiness)
+  const stopBuilt = await until(query, page.builtBusiness().brand)
+  expect(query.value).toEqual(page.builtBusiness())
   await put(store.db, 'brand_name', 'Grip & Luz')
   const stop = await until(query, 'Grip & Luz')
   expect(JSON.parse(kept.get('claqueta-business') ?? '')).toEqual([
@@ -75,8 +75,8 @@ test.each(['{', '[{"setting_key":1}]', '"x"', '[{"setting_key":"brand_name","set
     kept.set('claqueta-business', text)
     const page = await opened()
     const query = page.findBusiness(store.db)
-    const stop = await until(query, page.builtBusiness.brand)
-    expect(query.value).toEqual(page.builtBusiness)
+    const stop = await until(query, page.builtBusiness().brand)
+    expect(query.value).toEqual(page.builtBusiness())
     stop()
   },
 )

@@ -185,7 +185,7 @@ export function useFirstSteps(): FirstStepsState {
   )
   const steps =
     marks && isKnown && rows && settings
-      ? firstSteps({ settings, whatsapp: businessOf(builtBusiness, settings).whatsapp, ...rows }, marks)
+      ? firstSteps({ settings, whatsapp: businessOf(builtBusiness(), settings).whatsapp, ...rows }, marks)
       : null
   const isYoung = steps !== null && phase === 'idle' && !marks?.has('begun')
   useEffect(() => {

@@ -128,7 +128,7 @@ function useSettings(): { state: ScreenState; values: SettingsValues | null } {
   const { state, rows } = useScreen(findCatalogSettings, ['catalog_settings'], () => false)
   const isSettled = useSettled(state === 'ready' && rows?.length === 0)
   const values = useMemo(
-    () => (rows && (rows.length > 0 || isSettled) ? valuesOf(businessOf(builtBusiness, rows), rows) : null),
+    () => (rows && (rows.length > 0 || isSettled) ? valuesOf(businessOf(builtBusiness(), rows), rows) : null),
     [rows, isSettled],
   )
   return { state, values }
