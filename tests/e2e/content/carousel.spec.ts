@@ -93,7 +93,7 @@ test.describe('on a desktop', () => {
         await expect(screen.image(9)).toContainText('300 × 200 px: se verá borrosa')
       })
       await test.step('some of them broken: told once, by name, and what was added can be taken back', async () => {
-        const broken = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('hola') })
+        const broken = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(name) })
         const files = [
           { ...broken('foto.txt'), mimeType: 'text/plain' },
           await screen.imageFile('dia.png', 300, 200, '#0c6'),
