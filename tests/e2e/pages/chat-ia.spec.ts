@@ -19,7 +19,7 @@ test(
       /^Redirigiendo al Editor IA\.\.\.$/m,
     )
     await expect(page.getByRole('heading', { name: 'Editor IA', level: 1 })).toBeVisible()
-    await expect(page).toHaveTitle('Editor IA | Claqueta')
+    await expect(page).toHaveTitle('Editor IA')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Editor IA/)
