@@ -73,7 +73,7 @@ test(
       const unit = page.getByRole('combobox', { name: 'Unidad del precio' })
       await expect(unit.getByRole('option')).toHaveText([
         'Elige una unidad',
-        'Como la tienda',
+        'Como la tienda: por día',
         'por día',
         'por evento',
         'por hora',
