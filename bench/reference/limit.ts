@@ -10,7 +10,7 @@ import { serveReference, type Served } from './server.ts'
 const OUT = join(ROOT, '.cache/bench/limit')
 
 /** The address of the saved page of a path, by its place in the list that was saved. */
-export const limitPath = (n: number): string => `/limit-${n}.html`
+export const limitPath = (n: number): string => `/limit-${n}.htm`
 
 /**
  * Saves and serves R0: the first screen of each path as the running product draws it, as one page with the styles it
