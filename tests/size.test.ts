@@ -15,8 +15,8 @@ const MOST: Record<string, number> = {
   'src: lines of code': 57_400,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
-  // 12,280 until the calendar, and browsers without :has().
-  'src: lines of css': 12_700,
+  // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs.
+  'src: lines of css': 12_750,
   // 2,050 until the lint rules for translated pages and for old browsers.
   'scripts: lines': 2_420,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
