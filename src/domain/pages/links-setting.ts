@@ -1,4 +1,5 @@
 import { oneLine } from '#domain/core/values.ts'
+import { mostCharacters } from '#domain/tables/limits.ts'
 import { BUILT_IN, type LinkEntry, readLinks } from './site-links.ts'
 
 // The half of the links' setting that only the admin area loads.
@@ -32,10 +33,7 @@ export function linksWords(text: string, nameOf: (id: string) => string | null):
 
 /** Returns the error of a setting's text in Spanish, or null if it can be stored. */
 export function linksProblem(text: string): string | null {
-  return text.length > LONGEST_SETTING
+  return text.length > mostCharacters('catalog_settings', 'setting_value')
     ? 'Hay demasiadas páginas para el menú y el pie: elimina alguna o acorta sus nombres.'
     : null
 }
-
-/** Most characters of a setting (src/domain/tables/limits.ts). */
-const LONGEST_SETTING = 20_000

@@ -79,7 +79,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
   const isWhole = mayWrite(useStaffRole(), 'products')
   const isTable = useMediaQuery(ROOM_FOR_TABLE) && view === 'table' && isWhole
   const query = `${sectionId} ${wanted}`
-  const table = useTable({ isOn: isTable, isComplete, all, found, query, only })
+  const table = useTable({ isOn: isTable, isComplete, all, found, query, filters })
   const groups = useMemo(
     (): SortableGroup<AdminProduct>[] =>
       filterGroups(found, filters).map(({ id, name, section, products: items }) => ({
@@ -161,7 +161,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
           <Suspense fallback={<ProductsSkeleton />}>
             <TableBody
               table={table}
-              filter={{ filters: table.filters, term, sectionId }}
+              filter={{ filters, term, sectionId }}
               all={all}
               products={products}
               selection={selection}

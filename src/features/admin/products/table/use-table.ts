@@ -15,7 +15,6 @@ import {
 } from '#domain/product-table/table-layout.ts'
 import {
   filterRows,
-  readFilters,
   type FilterKey,
   changedBy,
   NO_DAY,
@@ -34,7 +33,6 @@ import { keepChoice, readChoice } from '#db/device/device-choices.ts'
 /** State of the product table. */
 export type TableState = {
   rows: readonly TableRow[]
-  filters: readonly FilterKey[]
   layout: TableLayout
   /** Changes the layout. `isDone` (default true) also stores it on this device. */
   setLayout: (layout: TableLayout, isDone?: boolean) => void
@@ -55,17 +53,15 @@ type TableInput = {
   found: readonly AdminGroup[]
   /** Search that gave `found`. */
   query: string
-  /** Filters from the address. */
-  only: string
+  filters: readonly FilterKey[]
 }
 
 const NONE: readonly TableRow[] = []
 
 /** Filters and sorts the found products into rows. The order then holds until search, filters or sorting change. */
-export function useTable({ isOn, isComplete, all, found, query, only }: TableInput): TableState {
+export function useTable({ isOn, isComplete, all, found, query, filters }: TableInput): TableState {
   const [layout, setLayout] = useState(readLayout)
   const { sort } = layout
-  const filters = useMemo(() => readFilters(only), [only])
   const today = useToday(isOn && filters.includes('cambiados-hoy'))
   const every = useMemo(() => new Map(isOn ? rowsOf(all).map((row) => [row.id, row]) : []), [isOn, all])
   const fresh = useMemo(
@@ -91,7 +87,6 @@ export function useTable({ isOn, isComplete, all, found, query, only }: TableInp
     }
     return {
       rows,
-      filters,
       layout,
       setLayout: change,
       sortBy: (field) => change({ ...layout, sort: nextSort(layout.sort, field) }),
@@ -99,7 +94,7 @@ export function useTable({ isOn, isComplete, all, found, query, only }: TableInp
       isStale: rows !== fresh,
       again: () => setOrder({ key: '', ids: [] }),
     }
-  }, [rows, filters, layout, fresh])
+  }, [rows, layout, fresh])
 }
 
 /** Table rows by their product row. An unchanged product keeps its object, so that its row is not drawn again. */
