@@ -1,6 +1,7 @@
 import { isAvailable, unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { byRelevance, searchNear } from '#domain/catalogue/search-relevance.ts'
-import { fold, searchCatalogue, type SearchIndex } from '#domain/catalogue/search.ts'
+import { searchCatalogue, type SearchIndex } from '#domain/catalogue/search.ts'
+import { fold } from '#domain/core/values.ts'
 import { finder, termWords } from '#domain/catalogue/search-words.ts'
 import type { CatalogueGroup, CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'

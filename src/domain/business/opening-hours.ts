@@ -1,4 +1,4 @@
-import { fold } from '#domain/catalogue/search.ts'
+import { fold } from '#domain/core/values.ts'
 
 /**
  * Parses opening hours into schema.org's `openingHours`: 'Lunes a viernes de 9 a 18 h' → 'Mo-Fr 09:00-18:00'. Returns

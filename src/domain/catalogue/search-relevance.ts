@@ -1,5 +1,6 @@
 import type { CatalogueGroup, CatalogueProduct } from './catalogue.ts'
-import { fold, productWords, searchCatalogue, type SearchIndex } from './search.ts'
+import { productWords, searchCatalogue, type SearchIndex } from './search.ts'
+import { fold } from '#domain/core/values.ts'
 import { readTerm, termWords, withoutUnit, type Spellings, type Words } from './search-words.ts'
 import { KNOWN_WORDS, namesOf, stemOf } from './synonyms.ts'
 import { isAvailable, unitPrice } from './price-and-stock.ts'

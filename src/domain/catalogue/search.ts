@@ -130,8 +130,3 @@ function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7f) return false
   return true
 }
-
-/** Returns text in lower case, without accents (ñ counts as n), trimmed and with single spaces (S§5, facts §4). */
-export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
-}

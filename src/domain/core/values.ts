@@ -25,6 +25,11 @@ export function oneLine(text: string): string {
     .trim()
 }
 
+/** Returns text in lower case, without accents (ñ counts as n), trimmed and with single spaces (S§5, facts §4). */
+export function fold(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
+}
+
 /** Expected outcome as a value: the result, or the reason of the failure (project.md §1). */
 export type Result<T, E = string> = { ok: true; value: T } | { ok: false; error: E }
 

@@ -1,6 +1,5 @@
-import { fold } from '#domain/catalogue/search.ts'
 import { parsePrice, parseWhole, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
-import { fine, wrong, type Result } from '#domain/core/values.ts'
+import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
 import type { PriceUnit } from '#domain/tables/catalogue-tables.ts'
 
 /** Words for units behind a number, folded. */

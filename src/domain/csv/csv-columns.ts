@@ -1,4 +1,4 @@
-import { fold } from '#domain/catalogue/search.ts'
+import { fold } from '#domain/core/values.ts'
 import type { Column } from '#domain/columns/column.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { foreignIn, isBlankMark, readCellPrice, readCellStock } from './cell-amounts.ts'

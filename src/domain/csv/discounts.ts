@@ -1,8 +1,7 @@
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
-import { fold } from '#domain/catalogue/search.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import { toCents } from '#domain/core/format.ts'
-import { fine, wrong, type Result } from '#domain/core/values.ts'
+import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
 import { readCellPercent, readCellPrice } from './cell-amounts.ts'
 
 /** Meaning of the numbers in a discount column: the price to pay, a percentage off, or pesos off. */

@@ -1,7 +1,6 @@
 import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
-import { fine, wrong, type Result } from '#domain/core/values.ts'
+import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
-import { fold } from '#domain/catalogue/search.ts'
 import { codeFinder } from '#domain/catalogue/product-codes.ts'
 import type { CsvField } from './csv-columns.ts'
 import { unguarded, items, tidyName } from './read-cell.ts'

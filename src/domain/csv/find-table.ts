@@ -1,5 +1,4 @@
-import { fold } from '#domain/catalogue/search.ts'
-import { fine, wrong, type Result } from '#domain/core/values.ts'
+import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
 import { suggestMapping, type Mapping } from './csv-columns.ts'
 import { isBlank, MOST_LINES, TOO_LONG, type CsvRecord, type Grid } from './read-table.ts'
 

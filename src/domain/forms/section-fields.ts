@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isLeftOut } from '#domain/pages/home.ts'
-import { fold } from '#domain/catalogue/search.ts'
+import { fold } from '#domain/core/values.ts'
 import type { HomepageSectionRow } from '#domain/tables/content-tables.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import type { SectionFields } from '#domain/commands/section-commands.ts'

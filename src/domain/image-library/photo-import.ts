@@ -1,4 +1,4 @@
-import { fold } from '#domain/catalogue/search.ts'
+import { fold } from '#domain/core/values.ts'
 import { HEIC_HELP, isHeic } from '#domain/images/image-refusal.ts'
 import { firstNames, countLabel, productCount } from '#domain/core/format.ts'
 

@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { fold } from '#domain/catalogue/search.ts'
+import { fold } from '#domain/core/values.ts'
 import type { HomepageSectionProductRow, HomepageSectionRow } from '#domain/tables/content-tables.ts'
 
 export type HomeSection = {

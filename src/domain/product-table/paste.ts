@@ -1,4 +1,3 @@
-import { fold } from '#domain/catalogue/search.ts'
 import type { CatalogueRows } from '#domain/commands/bulk-fields.ts'
 import type { Command } from '#domain/commands/command.ts'
 import { productCount } from '#domain/core/format.ts'
@@ -11,7 +10,7 @@ import { htmlGrids } from '#domain/csv/html-table.ts'
 import { splitRows } from '#domain/csv/read-table.ts'
 import { decimalsOf } from '#domain/catalogue/typed-amounts.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
-import { wrong, type Result } from '#domain/core/values.ts'
+import { fold, wrong, type Result } from '#domain/core/values.ts'
 import { readTableCell, shownText } from './cell-text.ts'
 import { fieldLabel, type TableField, type TableRow } from './table-layout.ts'
 

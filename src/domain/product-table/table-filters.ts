@@ -1,6 +1,5 @@
-import { fold } from '#domain/catalogue/search.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import { fine, wrong, type Result } from '#domain/core/values.ts'
+import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
 import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { fieldText, ownZone, readField } from '#domain/planning/moments.ts'
 import type { Op } from '#domain/commands/command.ts'

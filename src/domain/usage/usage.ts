@@ -1,4 +1,4 @@
-import { fold } from '#domain/catalogue/search.ts'
+import { fold } from '#domain/core/values.ts'
 
 /** Search without hits, as a row of `missed_searches`. */
 export type MissedSearch = { term: string }

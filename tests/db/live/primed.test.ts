@@ -2,12 +2,8 @@ import '../../support/devices/browser-globals.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { findAboutPage } from '#db/queries/about-page.ts'
 import { findAerialPage, findDroneServices } from '#db/queries/aerial-page.ts'
-import {
-  findCatalogSettings,
-  findCatalogue,
-  findCatalogueProducts,
-  findHiddenProduct,
-} from '#db/queries/public-catalogue.ts'
+import { findCatalogue } from '#db/queries/public-catalogue.ts'
+import { findCatalogSettings, findCatalogueProducts, findHiddenProduct } from '#db/queries/public-products.ts'
 import { findHeadRows } from '#db/queries/find-head.ts'
 import { findCarouselImages, findHomepageRows } from '#db/queries/homepage.ts'
 import { retire, type Live, PrimedDb } from '#db/live/live.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue, NO_SECTION_ID } from '../../../src/domain/catalogue/catalogue.ts'
 import {
-  fold,
   indexCatalogue,
   indexInSteps,
   indexWhenSearched,
   searchCatalogue,
 } from '../../../src/domain/catalogue/search.ts'
+import { fold } from '../../../src/domain/core/values.ts'
 import { product, section } from '../rows.ts'
 
 describe('fold (facts §4)', () => {

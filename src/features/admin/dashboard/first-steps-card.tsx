@@ -11,7 +11,7 @@ import {
 import { Button } from '#ui/layout/button.tsx'
 import { Part } from '#ui/layout/screen-layout.tsx'
 import { builtBusiness } from '#app/store/use-business.ts'
-import { findCatalogSettings } from '#db/queries/public-catalogue.ts'
+import { findCatalogSettings } from '#db/queries/public-products.ts'
 import { findFirstRows } from '#db/queries/counts.ts'
 import { isTextList, keepChoice, readChoice } from '#db/device/device-choices.ts'
 import { useLive } from '#app/store/react.tsx'

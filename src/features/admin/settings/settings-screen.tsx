@@ -23,7 +23,7 @@ import {
 } from '#domain/business/setting-values.ts'
 import { isOver } from '#sync/session/session.ts'
 import { builtBusiness } from '#app/store/use-business.ts'
-import { findCatalogSettings } from '#db/queries/public-catalogue.ts'
+import { findCatalogSettings } from '#db/queries/public-products.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import { businessOf } from '#domain/business/business.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'

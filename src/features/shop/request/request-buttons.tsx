@@ -12,7 +12,7 @@ import {
 } from '#domain/request/cart-lines.ts'
 import { formatMoney } from '#domain/core/format.ts'
 import { useBusiness } from '#app/store/use-business.ts'
-import { findCatalogueProducts } from '#db/queries/public-catalogue.ts'
+import { findCatalogueProducts } from '#db/queries/public-products.ts'
 import { useKept, usePrimedLive } from '#app/store/react.tsx'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { daysText, requestTotal } from '#domain/catalogue/price-and-stock.ts'

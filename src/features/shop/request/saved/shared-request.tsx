@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
 import { useKept, usePrimedLive } from '#app/store/react.tsx'
-import { findCatalogueProducts } from '#db/queries/public-catalogue.ts'
+import { findCatalogueProducts } from '#db/queries/public-products.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { requestLines, type CartLine, type RequestLine, unitCount } from '#domain/request/cart-lines.ts'
 import { readRequestLink, type LinkReading, type SharedRequest } from '#domain/request/request-link.ts'
