@@ -86,6 +86,13 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
     expect(early).toEqual([])
   })
 
+  it.each(Object.entries(SCREENS).filter(([path]) => path !== '/rental'))(
+    '%s holds nothing of the search',
+    (_path, route) => {
+      expect(first(route).flatMap(({ holds }) => holds)).not.toContain('src/domain/catalogue/search-words.ts')
+    },
+  )
+
   it.each(Object.entries(SCREENS))('%s needs at most seven', (_path, route) => {
     expect(screen(route).length).toBeGreaterThan(0)
     expect(first(route).map(({ file }) => file).length).toBeLessThanOrEqual(MOST_FILES)
