@@ -54,6 +54,28 @@ describe('rules about the whole page', () => {
   ])('%s is found: %i', (sheet, count) => expect(pageWide(sheet)).toHaveLength(count))
 })
 
+/** Returns true for a sheet with a transparent border that takes room, and no colour for it in forced colours. */
+function drawsRoom(sheet: string): boolean {
+  const isRoom = /border(?:-[a-z]+)?: (?:(?:[4-9]|\d\d+)px )?solid transparent/
+  return isRoom.test(onScreen(sheet)) && !/forced-colors: (?:active|none)/.test(sheet)
+}
+
+describe('transparent borders that take room, which forced colours would draw', () => {
+  it.each(sheets)('%s has none', (path) => {
+    expect(drawsRoom(readFileSync(join(SRC, path), 'utf8'))).toBe(false)
+  })
+
+  it.each([
+    ['.a { border: solid transparent }', true],
+    ['.a { border-bottom: 10px solid transparent }', true],
+    ['.a { border: 1px solid transparent }', false],
+    [
+      '.a { border: solid transparent } @media (forced-colors: active) { .a { border-color: Canvas } }',
+      false,
+    ],
+  ])('%s is found: %j', (sheet, expected) => expect(drawsRoom(sheet)).toBe(expected))
+})
+
 describe('plain classes', () => {
   const classes = (sheet: string) =>
     [...readFileSync(join(SRC, sheet), 'utf8').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)
