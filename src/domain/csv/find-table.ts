@@ -232,3 +232,35 @@ function withSections(records: readonly CsvRecord[]): CsvRecord[] {
     return { ...record, cells: [...record.cells, record.aside === TITLE ? '' : section] }
   })
 }
+
+/** Fewest blank cells and filled ones that make a pattern. */
+const FEWEST = 2
+
+/**
+ * Returns the lines whose blank section cell repeats the one above, as in a sheet that writes each section once, in the
+ * first line of its block. Returns none unless the pattern is clear: the column begins filled, no section comes twice, and
+ * there is a blank cell for every two filled ones.
+ */
+export function repeatedSections(
+  records: readonly CsvRecord[],
+  column: number | undefined,
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>()
+  if (column === undefined) return found
+  const sections = new Set<string>()
+  let above = ''
+  for (const { line, cells, aside } of records) {
+    if (aside !== undefined) continue
+    const section = (cells[column] ?? '').trim()
+    if (section === '') {
+      if (above === '') return new Map()
+      found.set(line, above)
+    } else {
+      if (sections.has(fold(section))) return new Map()
+      sections.add(fold(section))
+      above = section
+    }
+  }
+  const isClear = Math.min(sections.size, found.size) >= FEWEST && found.size * 2 >= sections.size
+  return isClear ? found : new Map()
+}

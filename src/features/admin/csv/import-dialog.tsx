@@ -28,6 +28,7 @@ const FIRST: Choices = {
   decimals: null,
   discount: null,
   erases: false,
+  repeatsSections: true,
   lines: new Map(),
 }
 

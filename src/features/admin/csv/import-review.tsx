@@ -1,5 +1,6 @@
 import { useState, type CSSProperties } from 'react'
-import type { CommonReason, ImportChoices, ImportLine } from '#domain/csv/plan-import.ts'
+import type { CommonReason, ImportChoices } from '#domain/csv/plan-import.ts'
+import type { ImportLine } from '#domain/csv/read-line.ts'
 import { firstNames, countLabel } from '#domain/core/format.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { SelectField } from '#ui/forms/text-field.tsx'
@@ -96,9 +97,20 @@ const MEANINGS: readonly { value: DiscountMeaning; label: string }[] = [
 
 /** Renders what the file leaves open, each only where it matters. */
 function Decisions({ plan, choices, onChange }: ReviewProps) {
-  const { missingSections, decimals, discount, blanks } = plan
+  const { missingSections, decimals, discount, blanks, repeated } = plan
   return (
     <>
+      {repeated.lines > 0 && (
+        <Checkbox
+          label={`Las celdas vacías repiten la sección de arriba (${countLabel(
+            repeated.lines,
+            'renglón',
+            'renglones',
+          )} en ${countLabel(repeated.sections, 'sección', 'secciones')})`}
+          isChecked={choices.repeatsSections}
+          onChange={(repeatsSections) => onChange({ repeatsSections })}
+        />
+      )}
       {missingSections.length > 0 && (
         <Checkbox
           label={`Crear las secciones que faltan: ${firstNames(
