@@ -33,10 +33,12 @@ export function findTable(grid: Grid, chosen?: number | null): Result<CsvTable> 
   const mapping = suggestMapping(headers, plain)
   const { records, hasSections } = withAsides(plain, headers, mapping)
   const header = found.height === 0 ? null : (rows[found.at]?.line ?? null)
-  if (!hasSections || mapping.includes('section_id')) return fine({ headers, records, header, mapping })
+  const own = mapping.indexOf('section_id')
+  if (!hasSections) return fine({ headers, records, header, mapping })
+  if (own >= 0) return fine({ headers, records: withSections(records, own), header, mapping })
   return fine({
     headers: [...headers, 'Sección, por los títulos de grupo'],
-    records: withSections(records),
+    records: withSections(records, headers.length),
     header,
     mapping: [...mapping, 'section_id'],
   })
@@ -219,8 +221,8 @@ const TITLE = 'Es un título de grupo, no un artículo.'
 
 const isLoud = (text: string) => /\p{Lu}{2}/u.test(text) && text === text.toUpperCase()
 
-/** Adds a column with the title of the group above each line. */
-function withSections(records: readonly CsvRecord[]): CsvRecord[] {
+/** Writes the title of the group above each line in a column, where that is blank. */
+function withSections(records: readonly CsvRecord[], column: number): CsvRecord[] {
   let section = ''
   return records.map((record) => {
     if (record.aside === TITLE)
@@ -229,7 +231,10 @@ function withSections(records: readonly CsvRecord[]): CsvRecord[] {
           .find((cell) => cell.trim() !== '')
           ?.trim()
           .replace(/\s*:$/, '') ?? ''
-    return { ...record, cells: [...record.cells, record.aside === TITLE ? '' : section] }
+    const cells = [...record.cells]
+    if (record.aside === TITLE) cells[column] ??= ''
+    else cells[column] = cells[column]?.trim() || section
+    return { ...record, cells }
   })
 }
 

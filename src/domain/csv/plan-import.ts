@@ -217,12 +217,17 @@ function discountColumn(
 /** Fewest lines for which a reason is said once above all. */
 const SEVERAL = 3
 
+const reasonKey = ({ column, reason }: Problem) => `${column} ${reason.replace(/“[^”]*”|[\d.,]+/g, '')}`
+
+/** Returns true for reasons that differ by the values that they quote, or not at all. */
+export const isSameReason = (one: Problem, other: Problem): boolean => reasonKey(one) === reasonKey(other)
+
 /** Collects the reasons that several lines share, whatever values they quote. */
 function commonReasons(lines: readonly ImportLine[]): CommonReason[] {
   const found = new Map<string, CommonReason>()
   for (const { problems, notes, status } of lines) {
     for (const { column, reason } of status === 'left' ? [] : [...problems, ...notes]) {
-      const key = `${column} ${reason.replace(/“[^”]*”|[\d.,]+/g, '')}`
+      const key = reasonKey({ column, reason })
       const known = found.get(key)
       if (known) known.lines++
       else found.set(key, { column, reason, lines: 1 })

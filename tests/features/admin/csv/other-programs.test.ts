@@ -136,6 +136,18 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
       ],
     ],
     [
+      'sections in a column of theirs, alone above each block',
+      'Sección,Nombre,Precio\nCámaras,,\n,Uno,1\n,Dos,2\nLuz,,\n,Tres,3\nGrip,Cuatro,4',
+      [
+        'left Cámaras (Es un título de grupo, no un artículo)',
+        'new Uno price 1 section_id "Cámaras"',
+        'new Dos price 2 section_id "Cámaras"',
+        'left Luz (Es un título de grupo, no un artículo)',
+        'new Tres price 3 section_id "Luz"',
+        'new Cuatro price 4 section_id "Grip"',
+      ],
+    ],
+    [
       'an article that only has a name',
       'Nombre,Precio\nUno,1\nDos,\nTres,3',
       ['new Uno price 1', 'new Dos', 'new Tres price 3'],
