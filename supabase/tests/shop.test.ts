@@ -77,7 +77,8 @@ describe('the embedded backend', () => {
   test('a visitor leaves a visit and may do nothing else', async () => {
     const visit = { id: crypto.randomUUID(), path: '/rental?section_id=3', referrer: '', user_agent: 'test' }
     expect((await visitor.from('page_visits').insert(visit)).error).toBeNull()
-    expect((await visitor.from('page_visits').insert(visit)).error?.code).toBe('23505')
+    // Sent again after a lost answer, it ends the same way.
+    expect(await visitor.from('page_visits').insert(visit)).toMatchObject({ error: null, status: 201 })
     expect((await visitor.from('page_visits').select()).error?.code).toBe('42501')
     expect((await visitor.from('products').insert({ name: 'x' })).error?.code).toBe('42501')
     expect((await visitor.from('staff').select()).error?.code).toBe('42501')

@@ -63,6 +63,7 @@ test('a file of a spreadsheet is a plan that says of each line what it comes to,
         createSections,
         decimals: null,
         discount: null,
+        repeatsSections: true,
         erases: createSections,
         lines: new Map(),
       }

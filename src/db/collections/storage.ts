@@ -20,6 +20,7 @@ import {
   getRxStorageDexie,
   type RxStorageInstanceDexie,
 } from 'rxdb/plugins/storage-dexie'
+import { inChunks } from '#db/core/pieces.ts'
 
 type Doc = RxDocumentData<Record<string, unknown>>
 type Instance = RxStorageInstanceDexie<Record<string, unknown>>
@@ -32,7 +33,7 @@ const MANY = 20
 const CHUNK = 1_000
 
 /**
- * Returns RxDB's Dexie storage with two faster operations. Adding many new documents skips the lookup of each.
+ * Returns RxDB's Dexie storage with faster operations. Adding many new documents skips the lookup of each.
  * Reading a whole collection uses `getAll`, without an event per document (10,000 took 0.9 s, now 0.2 s).
  */
 export function catalogueStorage(): RxStorage<unknown, unknown> {
@@ -52,12 +53,15 @@ export function catalogueStorage(): RxStorage<unknown, unknown> {
 function quicken(instance: Instance): void {
   const bulkWrite = instance.bulkWrite.bind(instance)
   const query = instance.query.bind(instance)
+  const findDocumentsById = instance.findDocumentsById.bind(instance)
   instance.bulkWrite = async (rows, context) => {
     const isAllNew = rows.length >= MANY && rows.every((row) => !row.previous && !row.document._deleted)
     if (!isAllNew || instance.closed) return bulkWrite(rows, context)
     const left = await addAll(instance, rows, context)
     return left.length > 0 ? bulkWrite(left, context) : { error: [] }
   }
+  instance.findDocumentsById = (ids, withDeleted) =>
+    inChunks(ids, (chunk) => findDocumentsById(chunk, withDeleted))
   instance.query = async (prepared) =>
     isWhole(prepared, instance.primaryPath) && !instance.closed
       ? { documents: await readAll(instance, prepared) }
@@ -71,22 +75,25 @@ function quicken(instance: Instance): void {
 async function addAll(instance: Instance, rows: Row[], context: string): Promise<Row[]> {
   const { dexieDb, dexieTable, booleanIndexes } = await instance.internals
   const table = dexieTable as Table<unknown, string>
-  const documents = rows.map(({ document }) =>
-    isFlat(document)
-      ? { ...document, _deleted: '0' }
-      : (fromStorageToDexie(booleanIndexes, document as never) as unknown),
-  )
-  let failed: Readonly<Record<number, unknown>> = {}
+  const known = new Set<Row>()
   await dexieDb.transaction('rw', table, () =>
-    table.bulkAdd(documents).catch((error: BulkError) => {
-      const reasons = Object.values(error.failuresByPos ?? {})
-      if (reasons.length === 0 || reasons.some(({ name }) => name !== 'ConstraintError')) throw error
-      failed = error.failuresByPos
+    inChunks(rows, async (chunk) => {
+      const documents = chunk.map(({ document }) =>
+        isFlat(document)
+          ? { ...document, _deleted: '0' }
+          : (fromStorageToDexie(booleanIndexes, document as never) as unknown),
+      )
+      await table.bulkAdd(documents).catch((error: BulkError) => {
+        const reasons = Object.values(error.failuresByPos ?? {})
+        if (reasons.length === 0 || reasons.some(({ name }) => name !== 'ConstraintError')) throw error
+        for (const at of Object.keys(error.failuresByPos)) known.add(chunk[Number(at)] as Row)
+      })
+      return []
     }),
   )
-  const added = rows.filter((_, at) => !(at in failed))
+  const added = rows.filter((row) => !known.has(row))
   if (added.length > 0) notify(instance, added, context)
-  return rows.filter((_, at) => at in failed)
+  return [...known]
 }
 
 function notify(instance: Instance, rows: Row[], context: string): void {

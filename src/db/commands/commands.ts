@@ -7,6 +7,7 @@ import { rowKey, type RowKey, TABLES, type TableName } from '#domain/tables/tabl
 import type { RxCollection } from 'rxdb/plugins/core'
 import { Subject } from 'rxjs'
 import { CANNOT_KEEP, STORE_FULL, whyNotKept, storable } from '#db/core/storable.ts'
+import { inChunks } from '#db/core/pieces.ts'
 import { materialize } from '#db/outbox/materialize.ts'
 import { dropNamedRemovals, waitingImages } from '#db/images/image-removal-queue.ts'
 import { readCounters, type Outbox, type WaitingCommand } from '#db/outbox/outbox.ts'
@@ -76,7 +77,10 @@ async function append(store: Store, outbox: Outbox, commands: readonly Command[]
   const tables = [outbox.commands, outbox.bases, outbox.leaving, outbox.pictures]
   const brought: NewImage[] = []
   const done = await outbox.transaction('rw', tables, async () => {
-    await outbox.bases.bulkAdd(bases)
+    await inChunks(bases, async (chunk) => {
+      await outbox.bases.bulkAdd(chunk)
+      return []
+    })
     const appended: WaitingCommand[] = []
     for (const waiting of all) {
       await dropNamedRemovals(outbox, waiting.ops)

@@ -35,3 +35,19 @@ export async function inPieces<T>(
     signal?.throwIfAborted()
   }
 }
+
+/** Most rows handed to IndexedDB at once. 20,000 keep the page from answering for more than a second. */
+const CHUNK = 250
+
+/** Reads or writes rows in chunks, one after another, and returns the results in order. */
+export async function inChunks<T, R>(
+  items: readonly T[],
+  run: (chunk: T[]) => PromiseLike<readonly R[]>,
+): Promise<R[]> {
+  const found: R[] = []
+  for (let from = 0; from < items.length; from += CHUNK) {
+    // oxlint-disable-next-line no-await-in-loop -- the page works between them
+    found.push(...(await run(items.slice(from, from + CHUNK))))
+  }
+  return found
+}

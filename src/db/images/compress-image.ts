@@ -1,4 +1,5 @@
 import { HEIC_HELP, isHeic } from '#domain/images/image-refusal.ts'
+import { fileKind } from '#domain/core/file-kind.ts'
 import { formatCount } from '#domain/core/format.ts'
 import {
   meanColour,
@@ -43,6 +44,8 @@ export async function compressImage(file: File, use: ImageUse = 'image'): Promis
 
 /** Largest accepted file in bytes. */
 const LARGEST_FILE = 60_000_000
+/** First bytes by which a file is named that is no image. */
+const LOOKED_AT = 2_000_000
 
 /**
  * Decodes an image file and applies its EXIF orientation. Checks the header first, because a small file may declare a
@@ -52,9 +55,13 @@ const LARGEST_FILE = 60_000_000
 export async function decodeImage(file: File): Promise<Result<ImageBitmap>> {
   const name = `“${file.name}”`
   const wrong = (error: string) => ({ ok: false, error }) as const
-  if (file.type !== '' && !file.type.startsWith('image/')) return wrong(`${name} no es una imagen.`)
-  if (file.size > LARGEST_FILE) return wrong(`${name} es demasiado grande (más de 60 MB).`)
+  const isNoImage = file.type !== '' && !file.type.startsWith('image/')
+  if (file.size > LARGEST_FILE && !isNoImage) return wrong(`${name} es demasiado grande (más de 60 MB).`)
   try {
+    // Some systems give files no type, or one of the name alone.
+    const kind = fileKind(file.name, new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer()))
+    if (kind && kind.holds !== 'image') return wrong(`${name} es ${kind.words}, no una imagen.`)
+    if (isNoImage) return wrong(`${name} no es una imagen.`)
     const size = await imageSize(
       async (start, length) => new Uint8Array(await file.slice(start, start + length).arrayBuffer()),
     )

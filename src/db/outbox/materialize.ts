@@ -12,6 +12,7 @@ import {
 import type { Op } from '#domain/commands/command.ts'
 import type { Outbox } from './outbox.ts'
 import { type Db, columnsOf } from '#db/collections/database.ts'
+import { inChunks } from '#db/core/pieces.ts'
 import { asOnlyWriter } from '#db/core/plain-http.ts'
 
 type Row = Record<string, unknown>
@@ -29,7 +30,7 @@ type Kept = { db: Db; outbox: Outbox }
 export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<void> {
   const { outbox } = store
   const ops = await waitingOps(outbox, keys)
-  const bases = await outbox.bases.bulkGet([...ops.keys()])
+  const bases = await inChunks([...ops.keys()], (keys) => outbox.bases.bulkGet(keys))
   const owed = bases.flatMap((base) => {
     const at = base && splitRowKey(base.key)
     return at ? [{ ...at, base }] : []

@@ -114,7 +114,8 @@ export const MOST_OPS = 2_000
  * Splits a command that is too long for the server into several, to be run in this order. Each is accepted or refused
  * as a whole.
  */
-export function inParts(command: Command): Command[] {
+export function inParts(whole: Command): Command[] {
+  const command = withReleases(whole)
   const { ops, label, images: _images, files: _files, ...rest } = command
   if (ops.filter(({ implied }) => !implied).length <= MOST_OPS) return [command]
   const count = Math.ceil(ops.length / MOST_OPS)
@@ -124,4 +125,38 @@ export function inParts(command: Command): Command[] {
     label: `${label} (${part + 1} de ${count})`,
     ops: ops.slice(part * MOST_OPS, (part + 1) * MOST_OPS),
   }))
+}
+
+/** Columns whose values are unique among the rows of a table, ignoring case. */
+const UNIQUE: Partial<Record<TableName, string>> = { products: 'code' }
+
+/**
+ * Empties first the unique values that another operation of the command takes, because the server compares rows after
+ * each operation. So two products can swap their codes.
+ */
+function withReleases(command: Command): Command {
+  const takers = new Map<string, string>()
+  const keyIn = ({ table }: Op, fields: Fields) => {
+    const value = fields[UNIQUE[table] ?? '']
+    return typeof value === 'string' ? `${table} ${value.trim().toLowerCase()}` : null
+  }
+  for (const op of command.ops) {
+    const key = keyIn(op, op.patch)
+    if (key !== null) takers.set(key, op.id)
+  }
+  const releases: Op[] = []
+  const ops = command.ops.map((op): Op => {
+    const taker = takers.get(keyIn(op, op.base) ?? '')
+    if (op.insert || taker === undefined || taker === op.id) return op
+    const column = UNIQUE[op.table] ?? ''
+    releases.push({
+      table: op.table,
+      id: op.id,
+      insert: false,
+      base: { [column]: op.base[column] },
+      patch: { [column]: null },
+    })
+    return { ...op, base: { ...op.base, [column]: null } }
+  })
+  return releases.length === 0 ? command : { ...command, ops: [...releases, ...ops] }
 }

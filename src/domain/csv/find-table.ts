@@ -32,10 +32,12 @@ export function findTable(grid: Grid, chosen?: number | null): Result<CsvTable> 
   const mapping = suggestMapping(headers, plain)
   const { records, hasSections } = withAsides(plain, headers, mapping)
   const header = found.height === 0 ? null : (rows[found.at]?.line ?? null)
-  if (!hasSections || mapping.includes('section_id')) return fine({ headers, records, header, mapping })
+  const own = mapping.indexOf('section_id')
+  if (!hasSections) return fine({ headers, records, header, mapping })
+  if (own >= 0) return fine({ headers, records: withSections(records, own), header, mapping })
   return fine({
     headers: [...headers, 'Sección, por los títulos de grupo'],
-    records: withSections(records),
+    records: withSections(records, headers.length),
     header,
     mapping: [...mapping, 'section_id'],
   })
@@ -218,8 +220,8 @@ const TITLE = 'Es un título de grupo, no un artículo.'
 
 const isLoud = (text: string) => /\p{Lu}{2}/u.test(text) && text === text.toUpperCase()
 
-/** Adds a column with the title of the group above each line. */
-function withSections(records: readonly CsvRecord[]): CsvRecord[] {
+/** Writes the title of the group above each line in a column, where that is blank. */
+function withSections(records: readonly CsvRecord[], column: number): CsvRecord[] {
   let section = ''
   return records.map((record) => {
     if (record.aside === TITLE)
@@ -228,6 +230,41 @@ function withSections(records: readonly CsvRecord[]): CsvRecord[] {
           .find((cell) => cell.trim() !== '')
           ?.trim()
           .replace(/\s*:$/, '') ?? ''
-    return { ...record, cells: [...record.cells, record.aside === TITLE ? '' : section] }
+    const cells = [...record.cells]
+    if (record.aside === TITLE) cells[column] ??= ''
+    else cells[column] = cells[column]?.trim() || section
+    return { ...record, cells }
   })
+}
+
+/** Fewest blank cells and filled ones that make a pattern. */
+const FEWEST = 2
+
+/**
+ * Returns the lines whose blank section cell repeats the one above, as in a sheet that writes each section once, in the
+ * first line of its block. Returns none unless the pattern is clear: the column begins filled, no section comes twice, and
+ * there is a blank cell for every two filled ones.
+ */
+export function repeatedSections(
+  records: readonly CsvRecord[],
+  column: number | undefined,
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>()
+  if (column === undefined) return found
+  const sections = new Set<string>()
+  let above = ''
+  for (const { line, cells, aside } of records) {
+    if (aside !== undefined) continue
+    const section = (cells[column] ?? '').trim()
+    if (section === '') {
+      if (above === '') return new Map()
+      found.set(line, above)
+    } else {
+      if (sections.has(fold(section))) return new Map()
+      sections.add(fold(section))
+      above = section
+    }
+  }
+  const isClear = Math.min(sections.size, found.size) >= FEWEST && found.size * 2 >= sections.size
+  return isClear ? found : new Map()
 }

@@ -5,25 +5,12 @@ import { readCellPrice } from './cell-amounts.ts'
 import { CSV_COLUMNS, type CsvField, type CsvKind, type Mapping } from './csv-columns.ts'
 import { judgeDiscounts, type DiscountColumn, type DiscountMeaning } from './discounts.ts'
 import { lookOf, productFinder, sectionFinder, productNames, type NewProduct } from './find-rows.ts'
-import type { CsvTable } from './find-table.ts'
+import { repeatedSections, type CsvTable } from './find-table.ts'
 import { photoFinder } from './image-cells.ts'
 import { importCommand } from './import-command.ts'
 import { isTickColumn } from './read-cell.ts'
-import { cellsOf, readLine, type Edit, type LineChange, type Problem } from './read-line.ts'
-
-/** Result of a line of a file. */
-export type ImportLine = {
-  /** Line number, as in a spreadsheet. */
-  line: number
-  /** 'left' is not imported: the user left it out, or it is a title or a total. */
-  status: 'new' | 'changed' | 'same' | 'error' | 'left'
-  /** Current name of the product, or the file's name for a new one. */
-  name: string
-  changes: readonly LineChange[]
-  problems: readonly Problem[]
-  /** Facts that prevent nothing. */
-  notes: readonly Problem[]
-}
+import { cellsOf, readLine, type ImportLine, type Outcome, type Problem } from './read-line.ts'
+import { withoutTakenCodes, withoutUnmade } from './refused-lines.ts'
 
 /** Reason that several lines share, with the number of these lines. */
 export type CommonReason = Problem & { lines: number }
@@ -38,6 +25,8 @@ export type ImportPlan = {
   discount: (DiscountColumn & { header: string }) | null
   /** Empty cells over values of products, which are erased only if the user says so. */
   blanks: number
+  /** Lines without a section below one that has it, if the file writes each section once; and their sections. */
+  repeated: { lines: number; sections: number }
   /** Reasons and notes of at least three lines, most frequent first. */
   common: readonly CommonReason[]
   /** Names in the file without a section. */
@@ -58,6 +47,8 @@ export type ImportChoices = {
   discount: DiscountMeaning | null
   /** True if empty cells erase what products have. */
   erases: boolean
+  /** True if blank section cells repeat the section above, where a file writes each once. */
+  repeatsSections: boolean
   /** Origin that own images have in an exported file. */
   bucket: string
   /** Lines that are imported or not, against the default. */
@@ -79,7 +70,7 @@ export function mappingProblem(mapping: Mapping): string | null {
  * @param onProgress is told the number of lines read, every few hundred
  */
 export function planImport(
-  table: CsvTable,
+  given: CsvTable,
   mapping: Mapping,
   rows: CatalogueRows,
   choices: ImportChoices,
@@ -88,6 +79,9 @@ export function planImport(
 ): ImportPlan {
   const columns = new Map<CsvField, number>()
   for (const [index, field] of mapping.entries()) if (field) columns.set(field, index)
+  const sectionColumn = columns.get('section_id')
+  const repeated = repeatedSections(given.records, sectionColumn)
+  const table = choices.repeatsSections ? withRepeated(given, repeated, sectionColumn) : given
   const isWanted = (line: number, aside: string | undefined) => choices.lines.get(line) ?? aside === undefined
   const records = table.records.filter(({ line, aside }) => isWanted(line, aside))
   const cellsIn = (field: CsvField, wantsNumbers = true): string[] => {
@@ -104,7 +98,7 @@ export function planImport(
   const decimals = { ...judged, sign: choices.decimals ?? judged.sign }
   const discount = discountColumn(table, records, columns, decimals.sign)
   const paths = cellsIn('section_id')
-  const sectionHeader = table.headers[columns.get('section_id') ?? -1] ?? ''
+  const sectionHeader = table.headers[sectionColumn ?? -1] ?? ''
   const isPath =
     /^categor[ií](?:as|es)$/i.test(sectionHeader.trim()) || paths.some((cell) => / > /.test(cell))
   const sections = sectionFinder(rows.sections, choices.createSections, newId, isPath)
@@ -162,7 +156,9 @@ export function planImport(
       line: { line, status, name, changes, problems, notes },
     }
   })
-  const outcomes = withoutUnmade(read, made, table.headers[columns.get('goes_with') ?? -1] ?? null)
+  const headerOf = (field: CsvField) => table.headers[columns.get(field) ?? -1] ?? null
+  const coded = withoutTakenCodes(read, rows.products, headerOf('code'))
+  const outcomes = withoutUnmade(coded, made, headerOf('goes_with'))
   const lines = outcomes.map(({ line }) => line)
   const edits = outcomes.flatMap(({ edit }) => edit ?? [])
   const counts = { new: 0, changed: 0, same: 0, error: 0, left: 0 }
@@ -176,6 +172,7 @@ export function planImport(
     decimals,
     discount: discount && { ...discount, meaning: context.discount.meaning },
     blanks,
+    repeated: { lines: repeated.size, sections: new Set(repeated.values()).size },
     common: commonReasons(lines),
     missingSections: missing.map(({ name }) => name),
     command,
@@ -183,11 +180,22 @@ export function planImport(
   }
 }
 
+/** Fills the blank section cells of these lines. */
+function withRepeated(
+  table: CsvTable,
+  repeated: ReadonlyMap<number, string>,
+  column: number | undefined,
+): CsvTable {
+  const records = table.records.map((record) => {
+    const section = repeated.get(record.line)
+    if (section === undefined) return record
+    return { ...record, cells: record.cells.map((cell, index) => (index === column ? section : cell)) }
+  })
+  return { ...table, records }
+}
+
 /** Lines between two reports of progress. */
 const PROGRESS = 500
-
-/** Result of a line, and its edit; null if it changes nothing. */
-type Outcome = { edit: Edit | null; line: ImportLine }
 
 function discountColumn(
   { headers }: CsvTable,
@@ -209,12 +217,17 @@ function discountColumn(
 /** Fewest lines for which a reason is said once above all. */
 const SEVERAL = 3
 
+const reasonKey = ({ column, reason }: Problem) => `${column} ${reason.replace(/“[^”]*”|[\d.,]+/g, '')}`
+
+/** Returns true for reasons that differ by the values that they quote, or not at all. */
+export const isSameReason = (one: Problem, other: Problem): boolean => reasonKey(one) === reasonKey(other)
+
 /** Collects the reasons that several lines share, whatever values they quote. */
 function commonReasons(lines: readonly ImportLine[]): CommonReason[] {
   const found = new Map<string, CommonReason>()
   for (const { problems, notes, status } of lines) {
     for (const { column, reason } of status === 'left' ? [] : [...problems, ...notes]) {
-      const key = `${column} ${reason.replace(/“[^”]*”|[\d.,]+/g, '')}`
+      const key = reasonKey({ column, reason })
       const known = found.get(key)
       if (known) known.lines++
       else found.set(key, { column, reason, lines: 1 })
@@ -239,27 +252,4 @@ function newProducts(
     made.set(name, { id: newId(), name, saidId: cellOf('id')?.trim().toLowerCase() ?? '' })
   }
   return [...made.values()]
-}
-
-/** Refuses lines that name a product whose own line is invalid, and repeats this for lines that name theirs. */
-function withoutUnmade(
-  outcomes: readonly Outcome[],
-  made: readonly NewProduct[],
-  column: string | null,
-): readonly Outcome[] {
-  const coming = new Set(outcomes.map(({ edit }) => edit?.newId))
-  const unmade = new Map(made.flatMap(({ id, name }) => (coming.has(id) ? [] : [[id, name] as const])))
-  const refused = ({ edit, line }: Outcome): Outcome | null => {
-    const missing = edit?.fields.goes_with?.find((id) => unmade.has(id))
-    if (missing === undefined) return null
-    if (edit?.newId) unmade.set(edit.newId, line.name)
-    const reason = `“${unmade.get(missing)}” no se puede crear: corrige primero su renglón.`
-    return { edit: null, line: { ...line, status: 'error', changes: [], problems: [{ column, reason }] } }
-  }
-  let left = outcomes
-  for (let before = -1; unmade.size > before;) {
-    before = unmade.size
-    left = left.map((outcome) => refused(outcome) ?? outcome)
-  }
-  return left
 }

@@ -33,6 +33,23 @@ export type Edit = {
   position: number | undefined
 }
 
+/** Result of a line of a file. */
+export type ImportLine = {
+  /** Line number, as in a spreadsheet. */
+  line: number
+  /** 'left' is not imported: the user left it out, or it is a title or a total. */
+  status: 'new' | 'changed' | 'same' | 'error' | 'left'
+  /** Current name of the product, or the file's name for a new one. */
+  name: string
+  changes: readonly LineChange[]
+  problems: readonly Problem[]
+  /** Facts that prevent nothing. */
+  notes: readonly Problem[]
+}
+
+/** Result of a line, and its edit; null if it changes nothing. */
+export type Outcome = { edit: Edit | null; line: ImportLine }
+
 /** Most characters of a cell that a message quotes. */
 const MOST_SAID = 40
 
@@ -90,6 +107,9 @@ export function readLine(record: CsvRecord, context: Context): Read {
   const changes: LineChange[] = []
   const problems: Problem[] = []
   const notes: Problem[] = record.isHidden ? [{ column: null, reason: 'Está oculto en el libro.' }] : []
+  const saidId = cellOf('id')?.trim()
+  if (saidId && found.value.by !== 'id')
+    notes.push({ column: headers[columns.get('id') ?? -1] || null, reason: foreignId(saidId, found.value) })
   let blanks = 0
   // A new product without a name uses its Spanish name.
   if (!product) edit.fields.name = found.value.name
@@ -193,6 +213,12 @@ export function readLine(record: CsvRecord, context: Context): Read {
 function foreignMoney(headers: readonly string[], { cells }: CsvRecord, index: number): string | null {
   const said = cells[headers.findIndex(isCurrencyHeader)] ?? ''
   return foreignIn(headers[index] ?? '') ?? foreignIn(said)
+}
+
+/** Returns the note about an id of another shop, or of a product that is gone. */
+function foreignId(id: string, { product, by }: Found): string {
+  const way = product ? `se encontró por su ${by === 'code' ? 'código' : 'nombre'}` : 'se crea con otro'
+  return `Ningún artículo tiene el id “${id.slice(0, MOST_SAID)}”: ${way}.`
 }
 
 const NUMBERS: ReadonlySet<CsvKind> = new Set(['price', 'stock', 'position', 'unit'])

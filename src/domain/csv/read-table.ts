@@ -111,16 +111,6 @@ function closingQuote(text: string, at: number, delimiter: string): number {
   }
 }
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** Older container format of Excel, also used for workbooks with a password. */
-const CONTAINER = [0xd0, 0xcf, 0x11, 0xe0]
-
-/** Returns true if the bytes at a position are `start`. */
-export const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0): boolean =>
-  start.every((byte, index) => bytes[at + index] === byte)
-
 /** Returns true if a file may be a current workbook, which is a zip file. */
-export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, ZIP)
-
-/** Returns true for a workbook of any age, by its first bytes. */
-export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || startsWith(bytes, CONTAINER)
+export const isZip = (bytes: Uint8Array): boolean =>
+  [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte)

@@ -1,7 +1,7 @@
 import { TooLarge } from '#domain/core/through.ts'
 import type { Result } from '#domain/core/values.ts'
 import { MOST_ABOVE } from '#domain/csv/find-table.ts'
-import { MOST_LINES, isZip, startsWith, type Grid } from '#domain/csv/read-table.ts'
+import { MOST_LINES, type Grid } from '#domain/csv/read-table.ts'
 import { cellFormats, sharedTexts } from './cell-texts.ts'
 import { partsOf, readPart, Damaged, openZip, type Zip } from './parts.ts'
 import { sheetGrid, TooMuch, type CellContext } from './sheet-rows.ts'
@@ -22,14 +22,9 @@ const TOO_MUCH = {
 const DAMAGED =
   'El libro está dañado y no se puede leer. Ábrelo en tu hoja de cálculo, guárdalo de nuevo como .xlsx y elígelo otra vez.'
 const NOT_A_WORKBOOK =
-  'No es un libro de Excel que se pueda leer. Guárdalo como .xlsx o .csv y elige ese archivo.'
+  'No es un libro de Excel que se pueda leer. Guárdalo como .xlsx o CSV y elige ese archivo.'
 const TOO_LARGE =
   'El libro es demasiado grande. Deja solo la hoja de los artículos, o divídela en partes e impórtalas una por una.'
-const OLD = 'Es un libro de un Excel anterior (.xls). Guárdalo como .xlsx o .csv y elige ese archivo.'
-/** Name of an encrypted workbook in the older container, in UTF-16. */
-const ENCRYPTED = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat()
-const LOCKED =
-  'El libro está protegido con una contraseña. Ábrelo, guárdalo sin contraseña y elige ese archivo.'
 
 /**
  * Reads the visible sheets of a workbook that have some text, in order. Never throws. The work is bounded by the limits,
@@ -37,7 +32,6 @@ const LOCKED =
  * @returns an error in Spanish that describes what to do
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Result<readonly Sheet[]>> {
-  if (!isZip(bytes)) return { ok: false, error: isLocked(bytes) ? LOCKED : OLD }
   try {
     return await sheetsOf(openZip(bytes, MOST_BYTES))
   } catch (error) {
@@ -45,13 +39,6 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Resu
     if (!(error instanceof Damaged)) console.error('A workbook could not be read.', error)
     return { ok: false, error: DAMAGED }
   }
-}
-
-function isLocked(bytes: Uint8Array): boolean {
-  for (let at = bytes.indexOf(0x45); at >= 0; at = bytes.indexOf(0x45, at + 1)) {
-    if (startsWith(bytes, ENCRYPTED, at)) return true
-  }
-  return false
 }
 
 async function sheetsOf(zip: Zip): Promise<Result<readonly Sheet[]>> {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ProductsVisibility } from '#features/admin/bulk/visibility-form.tsx'
 import { PlannedList } from '#routes/-admin/planned-list.tsx'
-import { SectionsScreen } from '#features/admin/sections/sections-screen.tsx'
+import { SectionsScreen } from '#features/admin/products/sections/sections-screen.tsx'
 import { inPlace, productTarget } from './-products-search.ts'
 
 /** Search parameters. `action` and `article` open a form. `section_id` is the section of a new product. */

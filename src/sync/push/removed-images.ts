@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Outbox, WaitingCommand } from '#db/outbox/outbox.ts'
+import { inChunks } from '#db/core/pieces.ts'
 import type { Store } from '#db/store/store.ts'
 import { type RequestFailure, unsuccessful } from '#sync/transport/failure.ts'
 import {
@@ -131,7 +132,8 @@ async function destroy(storage: Storage, paths: readonly string[], signal: Abort
  */
 export async function imagesToRestore(outbox: Outbox, storage: Storage): Promise<string[]> {
   const commands = await outbox.commands.toArray()
-  const bases = await outbox.bases.bulkGet(commands.flatMap(({ keys }) => keys))
+  const keys = commands.flatMap((command) => command.keys)
+  const bases = await inChunks(keys, (chunk) => outbox.bases.bulkGet(chunk))
   const rows: Bases = new Map(bases.flatMap((base) => (base ? [[base.key, base.row] as const] : [])))
   const paths = commands.flatMap((command) =>
     named(command, rows, storage.url).filter((path) => !command.pictures.includes(path)),

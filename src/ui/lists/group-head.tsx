@@ -23,7 +23,8 @@ type GroupHeadProps = {
   /** Summary of its contents: '24 artículos'. */
   detail: ReactNode
   isCollapsed: boolean
-  onCollapse: (isCollapsed: boolean) => void
+  /** Folds the group; without it the name is plain text. */
+  onCollapse?: ((isCollapsed: boolean) => void) | undefined
   handle: Elements
   actions?: readonly GroupAction[]
   /** Items of the group's menu. Without actions and menu the head shows its text only. */
@@ -39,15 +40,19 @@ export function GroupHead(props: GroupHeadProps) {
       {handle}
       <div className={styles['title']}>
         <h2>
-          <button
-            type="button"
-            aria-expanded={!isCollapsed}
-            className={styles['toggle']}
-            onClick={() => onCollapse(!isCollapsed)}
-          >
+          {onCollapse ? (
+            <button
+              type="button"
+              aria-expanded={!isCollapsed}
+              className={styles['toggle']}
+              onClick={() => onCollapse(!isCollapsed)}
+            >
+              <span className={styles['name']}>{name}</span>
+              <ChevronDown aria-hidden size={18} />
+            </button>
+          ) : (
             <span className={styles['name']}>{name}</span>
-            <ChevronDown aria-hidden size={18} />
-          </button>
+          )}
         </h2>
         <span className={`${styles['detail']} num`}>{detail}</span>
       </div>
@@ -86,7 +91,7 @@ export function GroupHead(props: GroupHeadProps) {
 /** Ids of collapsed groups, kept while the page is open. */
 const collapsedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-export type Collapsed = {
+type Collapsed = {
   ids: ReadonlySet<string>
   set: (ids: readonly string[], isCollapsed: boolean) => void
 }
@@ -111,14 +116,10 @@ export function useCollapsed(): Collapsed {
   )
 }
 
-type CollapseAllProps = {
-  groups: readonly { id: string; isCollapsed?: boolean }[]
-  collapsed: Collapsed
-}
-
 /** Renders the button that collapses all groups, or expands them when all are collapsed. */
-export function CollapseAll({ groups, collapsed }: CollapseAllProps) {
-  const isEach = groups.length > 0 && groups.every(({ isCollapsed }) => isCollapsed)
+export function CollapseAll({ groups }: { groups: readonly { id: string }[] }) {
+  const collapsed = useCollapsed()
+  const isEach = groups.length > 0 && groups.every(({ id }) => collapsed.ids.has(id))
   return (
     <ToolButton
       icon={isEach ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}

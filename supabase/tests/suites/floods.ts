@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actAs, ADMIN, outcome, undone, type Session } from '../support/database.ts'
+import { actAs, ADMIN, USER, outcome, undone, type Session } from '../support/database.ts'
 import { PRODUCT } from '../support/rows.ts'
 
 const TOO_MANY = 'PT429'
@@ -39,6 +39,46 @@ export function floodSuite(open: () => Session): void {
         })
       },
     )
+
+    test.each([
+      ['page_visits', 'path', `'/', '/a', '/b'`],
+      ['missed_searches', 'term', `'uno', 'dos', 'tres'`],
+    ])(
+      '%s: what comes again is left out, and the rest of its batch stored',
+      async (table, column, values) => {
+        await undone(open(), async () => {
+          await open().exec('delete from public.left_counts')
+          const [first, second, third] = values.split(', ')
+          const ids = [crypto.randomUUID(), crypto.randomUUID()] as const
+          const send = (...rows: [id: string, value: string | undefined][]) =>
+            leave(
+              `insert into public.${table} (id, ${column}) values ${rows.map(([id, value]) => `('${id}', ${value})`).join()}`,
+            )
+          for (const role of ['anon', 'authenticated'] as const) {
+            await actAs(open(), role, role === 'anon' ? undefined : USER)
+            expect(await send([ids[0], first])).toBe('ok 0')
+            expect(await send([ids[0], third], [ids[1], second])).toBe('ok 0')
+          }
+          await actAs(open())
+          const stored = await open().query<{ value: string }>(
+            `select ${column} as value from public.${table} where id in ('${ids.join(`','`)}')`,
+          )
+          expect(new Set(stored.map(({ value }) => `'${value}'`))).toEqual(new Set([first, second]))
+          // Only what is stored counts.
+          expect(await count(`select sum(arrived) as n from public.left_counts`)).toBe(2)
+          expect(await send([ids[0], first])).toBe('23505')
+        })
+      },
+    )
+
+    test('each request of a device, too, is stored once', async () => {
+      await undone(open(), async () => {
+        await asVisitor()
+        const send = `insert into public.opened_requests (id, way, product_ids, quantities)
+          values ('${crypto.randomUUID()}', 'copy', '{${PRODUCT}}', '{1}')`
+        expect([await leave(send), await leave(send)]).toEqual(['ok 0', 'ok 0'])
+      })
+    })
 
     test('each table counts for itself, and each minute', async () => {
       await undone(open(), async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EDITOR, outcome, undone, type Session } from '../support/database.ts'
 import { changed, CLIENT, made, OTHER_CLIENT, sendCommands, sendRequest } from '../support/push.ts'
 import { PRODUCT } from '../support/rows.ts'
+import { inParts, invert } from '../../../src/domain/commands/command.ts'
 
 const SECOND = '00000000-0000-4000-8000-0000000000d2'
 
@@ -84,6 +85,28 @@ export function productCodeSuite(open: () => Session): void {
         )
         expect(again.outcomes.filter(({ n }) => n === 2)).toEqual([])
         expect(again.rows[`products/${SECOND}`]).toMatchObject({ code: 'luz-01', price: 5 })
+      })
+    })
+
+    test('is swapped between two products by one command, and swapped back by its undo', async () => {
+      await undone(open(), async () => {
+        await sendCommands(open(), [
+          [made('products', PRODUCT, { name: 'a', code: 'UNO' })],
+          [made('products', SECOND, { name: 'b', code: 'dos' })],
+        ])
+        const [swap] = inParts({
+          label: '',
+          refusal: '',
+          ops: [
+            changed('products', PRODUCT, { code: 'DOS' }, { code: 'UNO' }),
+            changed('products', SECOND, { code: 'uno' }, { code: 'dos' }),
+          ],
+        })
+        if (!swap) throw new Error('No command')
+        await sendCommands(open(), [[...swap.ops]], 3)
+        expect(await codes()).toEqual(['DOS', 'uno'])
+        await sendCommands(open(), [[...invert(swap).ops]], 4)
+        expect(await codes()).toEqual(['UNO', 'dos'])
       })
     })
   })

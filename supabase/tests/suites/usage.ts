@@ -38,13 +38,12 @@ export function usageSuite(open: () => Session): void {
     )
 
   describe('signals of use', () => {
-    test('a search is left once, and within its limits', async () => {
+    test('a search is left within its limits', async () => {
       await undone(open(), async () => {
         await actAs(open(), 'anon')
         const id = crypto.randomUUID()
         const leave = (key: string, term: string | null) => outcome(open(), SEARCH, [key, term])
         expect(await leave(id, 'á'.repeat(60))).toBe('ok 0')
-        expect(await leave(id, 'alexa 65')).toBe('23505')
         expect(await leave(crypto.randomUUID(), 'fx')).toBe('23514')
         expect(await leave(crypto.randomUUID(), 'x'.repeat(61))).toBe('23514')
         expect(await leave(crypto.randomUUID(), null)).toBe('23502')

@@ -64,16 +64,16 @@ describe('many new documents', () => {
   it('leave those alone that are there already, and say which', async () => {
     await add(
       'sections',
-      numbers(10, 40).map((n) => section(n, 'Antes')),
+      numbers(240, 270).map((n) => section(n, 'Antes')),
     )
     const { error } = await add(
       'sections',
-      numbers(1, 60).map((n) => section(n, 'Después')),
+      numbers(1, 600).map((n) => section(n, 'Después')),
     )
-    expect(error.map(({ status }) => status)).toEqual(numbers(10, 40).map(() => 409))
-    expect(error.map(({ documentId }) => documentId)).toEqual(numbers(10, 40).map((n) => section(n).id))
+    expect(error.map(({ status }) => status)).toEqual(numbers(240, 270).map(() => 409))
+    expect(error.map(({ documentId }) => documentId)).toEqual(numbers(240, 270).map((n) => section(n).id))
     const found = await names()
-    expect(found).toHaveLength(60)
+    expect(found).toHaveLength(600)
     expect(found.filter((name) => name.startsWith('Antes'))).toHaveLength(31)
   })
 
@@ -101,7 +101,7 @@ describe('many new documents', () => {
     ) => IDBRequest<IDBValidKey>
     let added = 0
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function add(this: IDBObjectStore, value) {
-      if (++added === 30) throw full
+      if (++added === 530) throw full
       return original.call(this, value)
     })
     const heard = vi.fn<() => void>()
@@ -109,7 +109,7 @@ describe('many new documents', () => {
     await expect(
       add(
         'sections',
-        numbers(1, 50).map((n) => section(n)),
+        numbers(1, 600).map((n) => section(n)),
       ),
     ).rejects.toThrow(/quota/i)
     ear.unsubscribe()

@@ -57,6 +57,20 @@ describe('which product a line is about', () => {
     expect(row(id)).toEqual({ ...products.find((one) => one.id === id), price: 20 })
   })
 
+  it.each([
+    ['id,nombre,precio\n17,Foco,20', 'Ningún artículo tiene el id “17”: se encontró por su nombre.'],
+    ['id,código,precio\n17,LUZ-01,20', 'Ningún artículo tiene el id “17”: se encontró por su código.'],
+    ['id,nombre,precio\n17,Panel,20', 'Ningún artículo tiene el id “17”: se crea con otro.'],
+  ])('says which id nobody has: %s', (text, reason) => {
+    const [line] = imported(text).plan.lines
+    expect(line).toMatchObject({ problems: [], notes: [{ column: 'id', reason }] })
+  })
+
+  it('says nothing of an id that it has, or of none', () => {
+    const { lines } = imported('id,nombre,precio\na1,Foco,20\n,Panel,5').plan
+    expect(lines.flatMap(({ notes }) => notes)).toEqual([])
+  })
+
   it('is a new one when nobody is called so', () => {
     const { plan, row } = imported('nombre,precio,sección\nPanel,"1,250.50",luz\nCable,,')
     expect(plan.counts.new).toBe(2)
@@ -357,4 +371,40 @@ describe('what a product goes with', () => {
     const stored = storedWith(['gone', 'a2'])
     expect(planOf(goesWith('Artículo a2'), stored).counts.same).toBe(1)
   })
+})
+
+describe('codes of a file', () => {
+  const coded = (text: string) => {
+    const { plan, after } = imported(`id,nombre,código\n${text}`)
+    const codes = [...(after.products?.values() ?? [])].flatMap(({ name, code }) => code && `${name} ${code}`)
+    return [...problems(plan), ...codes.filter((code) => code !== null).toSorted()]
+  }
+  it.each<[string, string, string[]]>([
+    ['move between lines', 'a1,,B-2\na2,,LUZ-01', ['Artículo a2 LUZ-01', 'Light B-2']],
+    [
+      'that another product keeps',
+      'a2,,luz-01',
+      ['2 código: “luz-01” ya es el código de “Foco”. Escribe otro.', 'Light LUZ-01'],
+    ],
+    [
+      'that two lines have',
+      ',Uno,X\n,Dos,x',
+      ['3 código: Repite el código del renglón 2: deja solo uno.', 'Light LUZ-01', 'Uno X'],
+    ],
+    [
+      'that come free only by a line with a fault',
+      'a1,,Y\n,Uno,y\na3,,LUZ-01',
+      ['3 código: Repite el código del renglón 2: deja solo uno.', 'Artículo a3 LUZ-01', 'Light Y'],
+    ],
+    [
+      'of a line that cannot let go of its own',
+      'a2,,Z\na1,,z\na3,,LUZ-01',
+      [
+        '3 código: Repite el código del renglón 2: deja solo uno.',
+        '4 código: “LUZ-01” ya es el código de “Foco”. Escribe otro.',
+        'Artículo a2 Z',
+        'Light LUZ-01',
+      ],
+    ],
+  ])('%s', (_, text, expected) => expect(coded(text)).toEqual(expected))
 })

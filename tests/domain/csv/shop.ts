@@ -33,6 +33,7 @@ export function planOf(
     decimals: null,
     discount: null,
     erases: false,
+    repeatsSections: true,
     bucket: 'https://claqueta.mx',
     lines: new Map(),
   }

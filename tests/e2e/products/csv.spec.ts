@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
     await expect(problem).toContainText('El libro está dañado')
     const old = Buffer.from('d0cf11e0a1b11ae1', 'hex')
     await screen.chooseFile({ name: 'libro.xls', text: old })
-    await expect(problem).toContainText('Guárdalo como .xlsx o .csv')
+    await expect(problem).toContainText('Guárdalo como .xlsx o CSV')
     const locked = Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le')])
     await screen.chooseFile({ name: 'libro.xlsx', text: locked })
     await expect(problem).toContainText('protegido con una contraseña')

@@ -262,6 +262,16 @@ test(
     const filter = page.getByRole('combobox', { name: 'Filtrar por sección' })
     await expect(filter).toHaveValue('')
 
+    await test.step('folded sections, which a term and a chosen section show whole', async () => {
+      await page.getByRole('button', { name: 'Contraer todas' }).click()
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+      const toggle = screen.section('Cámaras').getByRole('button', { name: 'Cámaras' })
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+      await filter.selectOption({ label: 'Cámaras' })
+      await expect(screen.productRow('Cámara Sony FX6')).toBeVisible()
+      await filter.selectOption({ label: 'Todas las secciones' })
+      await expect(screen.productRow('Cámara Sony FX6')).toBeHidden()
+    })
     await test.step('a term: names and keywords, after a moment; nothing can be dragged then', async () => {
       await screen.searchFor('aputure')
       await expect(screen.productRow(DEMO.light)).toBeVisible()

@@ -56,8 +56,8 @@ export class BulkPage extends CatalogueAdminPage {
   /** Presses the button of the action, and waits for the notice. */
   async confirm(button: string, title = 'Artículos actualizados'): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
-    await expect(this.page.getByRole('dialog')).toBeHidden()
-    await this.notified(title)
+    // A busy page may close the dialog after its toast is gone.
+    await Promise.all([expect(this.page.getByRole('dialog')).toBeHidden(), this.notified(title)])
   }
 
   // Spreadsheets

@@ -49,7 +49,7 @@ export function ChooseFile({ buttonRef, isReading, onChosen }: ChooseFileProps) 
       </div>
       <ul className={`grid gap-6 ${styles['hints']}`}>
         <li>Sirve la lista de precios que ya tienes, también la de otro programa o tienda.</li>
-        <li>Cada renglón se busca por su id o por el nombre del artículo. Lo que no existe se crea.</li>
+        <li>Cada renglón se busca por su id, su código o su nombre. Lo que no existe se crea.</li>
         <li>Lo que no esté en el archivo se queda como está. Hasta 20,000 renglones.</li>
         <li>Antes de cambiar nada verás renglón por renglón qué cambia, y podrás deshacerlo.</li>
       </ul>

@@ -28,6 +28,7 @@ const FIRST: Choices = {
   decimals: null,
   discount: null,
   erases: false,
+  repeatsSections: true,
   lines: new Map(),
 }
 
@@ -94,7 +95,7 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
                 className={`${styles['action']} num`}
                 disabled={!isReady || !isShown}
               >
-                {count > 0 ? `Importar ${countLabel(count, 'cambio', 'cambios')}` : 'Importar'}
+                {importLabel(count, isBusy)}
               </Button>
             ) : (
               <Button
@@ -141,6 +142,11 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       )}
     </FormDialog>
   )
+}
+
+function importLabel(count: number, isBusy: boolean): string {
+  if (isBusy) return 'Importando…'
+  return count > 0 ? `Importar ${countLabel(count, 'cambio', 'cambios')}` : 'Importar'
 }
 
 /** Replaces the dry run until this device has the whole catalogue. Before that, existing products would look new. */

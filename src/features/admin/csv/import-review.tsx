@@ -1,6 +1,7 @@
 import { useState, type CSSProperties } from 'react'
-import type { CommonReason, ImportChoices, ImportLine } from '#domain/csv/plan-import.ts'
-import { firstNames, countLabel } from '#domain/core/format.ts'
+import { isSameReason, type CommonReason, type ImportChoices } from '#domain/csv/plan-import.ts'
+import type { ImportLine, Problem } from '#domain/csv/read-line.ts'
+import { firstNames, countLabel, formatCount } from '#domain/core/format.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { SelectField } from '#ui/forms/text-field.tsx'
 import { Segments } from '#ui/forms/toggles.tsx'
@@ -53,7 +54,7 @@ export function Review({ plan, choices, onChange }: ReviewProps) {
           aria-pressed={shown === null}
           onClick={() => setWanted(null)}
         >
-          Todos <b className="num">{lines.length}</b>
+          Todos <b className="num">{formatCount(lines.length)}</b>
         </button>
         {KINDS.filter(({ status }) => status !== 'left' || counts.left > 0).map(({ status, label }) => (
           <button
@@ -66,7 +67,7 @@ export function Review({ plan, choices, onChange }: ReviewProps) {
             onClick={() => setWanted(status)}
           >
             <span>{`${label} `}</span>
-            <b className="num">{counts[status]}</b>
+            <b className="num">{formatCount(counts[status])}</b>
           </button>
         ))}
       </div>
@@ -77,7 +78,7 @@ export function Review({ plan, choices, onChange }: ReviewProps) {
           {(line) => (
             <ReviewLine
               // What all lines say stands above them.
-              line={sharedProblem(plan) ? { ...line, problems: [] } : line}
+              line={withoutShared(line, plan)}
               isChosen={choices.lines.get(line.line) ?? line.status !== 'left'}
               onChoose={(isChosen) => toggle(line.line, isChosen)}
             />
@@ -96,9 +97,20 @@ const MEANINGS: readonly { value: DiscountMeaning; label: string }[] = [
 
 /** Renders what the file leaves open, each only where it matters. */
 function Decisions({ plan, choices, onChange }: ReviewProps) {
-  const { missingSections, decimals, discount, blanks } = plan
+  const { missingSections, decimals, discount, blanks, repeated } = plan
   return (
     <>
+      {repeated.lines > 0 && (
+        <Checkbox
+          label={`Las celdas vacías repiten la sección de arriba (${countLabel(
+            repeated.lines,
+            'renglón',
+            'renglones',
+          )} en ${countLabel(repeated.sections, 'sección', 'secciones')})`}
+          isChecked={choices.repeatsSections}
+          onChange={(repeatsSections) => onChange({ repeatsSections })}
+        />
+      )}
       {missingSections.length > 0 && (
         <Checkbox
           label={`Crear las secciones que faltan: ${firstNames(
@@ -159,6 +171,14 @@ function sharedProblem({ counts, lines, common }: ReviewedPlan): CommonReason | 
   return most && counts.error === chosen && most.lines >= chosen ? most : null
 }
 
+/** Leaves out what is said once above all lines, because every line has it. */
+function withoutShared(line: ImportLine, plan: ReviewedPlan): ImportLine {
+  const chosen = plan.lines.length - plan.counts.left
+  const shared = plan.common.slice(0, MOST_REASONS).filter(({ lines }) => lines >= chosen)
+  const isOwn = (one: Problem) => !shared.some((reason) => isSameReason(reason, one))
+  return { ...line, problems: sharedProblem(plan) ? [] : line.problems, notes: line.notes.filter(isOwn) }
+}
+
 /** Most reasons that are said above the lines. */
 const MOST_REASONS = 3
 
@@ -197,7 +217,7 @@ function Reasons({ plan }: Pick<ReviewProps, 'plan'>) {
       )}
       {counts.error > 0 && !most && (
         <p className={styles['note']}>
-          {`${countLabel(counts.error, 'renglón con error no se importa', 'renglones con errores no se importan')}. Corrígelos en el archivo y vuelve a elegirlo, o importa los demás.`}
+          {`${countLabel(counts.error, 'renglón con error no se importa', 'renglones con errores no se importan')}. Corrige el archivo y vuelve a elegirlo, o importa los demás.`}
         </p>
       )}
       {isNothing && (
@@ -238,18 +258,14 @@ function ReviewLine({
         </p>
         <Badge tone={tone}>{word}</Badge>
       </div>
-      {problems.map(({ column, reason }) => (
-        <p key={`${column} ${reason}`} className={styles['problem']}>
-          {column !== null && <b>{`${column}: `}</b>}
-          <span>{reason}</span>
-        </p>
-      ))}
-      {notes.map(({ column, reason }) => (
-        <p key={`${column} ${reason}`} className={styles['remark']}>
-          {column !== null && <b>{`${column}: `}</b>}
-          <span>{reason}</span>
-        </p>
-      ))}
+      {(['problem', 'remark'] as const).flatMap((kind) =>
+        (kind === 'problem' ? problems : notes).map(({ column, reason }) => (
+          <p key={`${column} ${reason}`} className={styles[kind]}>
+            {column !== null && <b>{`${column}: `}</b>}
+            <span>{reason}</span>
+          </p>
+        )),
+      )}
       {status === 'changed' &&
         changes.map(({ field, before, after }) => {
           if (field === 'keywords' || field === 'goes_with') {

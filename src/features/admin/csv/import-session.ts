@@ -1,13 +1,14 @@
 import { newId } from '#db/core/plain-http.ts'
 import type { CatalogueRows } from '#domain/commands/bulk-fields.ts'
 import type { Command } from '#domain/commands/command.ts'
+import { fileKind } from '#domain/core/file-kind.ts'
 import { wrong, type Result } from '#domain/core/values.ts'
 import type { Mapping } from '#domain/csv/csv-columns.ts'
 import { decodeText, judgeEncoding, type Encoding } from '#domain/csv/encoding.ts'
 import { findTable, MOST_ABOVE, type CsvTable } from '#domain/csv/find-table.ts'
 import { hasHtmlTable, htmlGrids } from '#domain/csv/html-table.ts'
 import { planImport, type ImportChoices, type ImportPlan } from '#domain/csv/plan-import.ts'
-import { isWorkbook, readGrid, type Grid } from '#domain/csv/read-table.ts'
+import { isZip, readGrid, type Grid } from '#domain/csv/read-table.ts'
 import { readWorkbook } from '#domain/xlsx/read-workbook.ts'
 
 /** Opened file: its sheets with a table, the one that looks most like products, and the encoding of a text file. */
@@ -127,7 +128,9 @@ export async function readFile(
 ): Promise<Result<ReadFile>> {
   if (/^(?:~\$|\.~lock)/.test(name))
     return wrong('Es un archivo temporal de tu hoja de cálculo: elige el que no empieza con “~$”.')
-  if (isWorkbook(bytes)) {
+  const kind = fileKind(name, bytes)
+  if (kind) return wrong(`Es ${kind.words}. ${WAYS_OUT[kind.holds]}`)
+  if (isZip(bytes)) {
     const sheets = await readWorkbook(bytes)
     return sheets.ok ? { ok: true, value: { sheets: sheets.value, encoding: null } } : sheets
   }
@@ -138,14 +141,19 @@ export async function readFile(
     return sheets.length > 0 ? { ok: true, value: { sheets, encoding } } : wrong('El archivo está vacío.')
   }
   // Some programs call a text .xls, none .xlsx.
-  if (
-    /\.xlsx$/i.test(name) ||
-    text.startsWith('%PDF') ||
-    (chosen === null && BINARY.test(text.slice(0, 10_000)))
-  )
-    return wrong('No es una tabla que se pueda leer. Guárdala como .xlsx o .csv y elige ese archivo.')
+  if (/\.xlsx$/i.test(name) || (chosen === null && BINARY.test(text.slice(0, 10_000))))
+    return wrong('No es una tabla que se pueda leer. Guárdala como .xlsx o CSV y elige ese archivo.')
   const grid = readGrid(text)
   return grid.ok ? { ok: true, value: { sheets: [{ name: '', grid: grid.value }], encoding } } : grid
+}
+
+const WAYS_OUT = {
+  sheet: 'Guárdalo como .xlsx o CSV y elige ese archivo.',
+  locked: 'Ábrelo, guárdalo sin contraseña y elige ese archivo.',
+  document: 'Copia su tabla a una hoja de cálculo, guárdala como .xlsx o CSV y elige ese archivo.',
+  image: 'Las fotos se añaden con “Añadir fotos por nombre”.',
+  archive: 'Ábrelo y elige el archivo que trae dentro.',
+  other: 'Elige una lista en .xlsx o CSV.',
 }
 
 // oxlint-disable-next-line no-control-regex -- no text has them

@@ -104,7 +104,7 @@ export function HomepageSectionsScreen({ onView }: { onView: (productId: string)
           </span>
         }
       >
-        <CollapseAll groups={lists} collapsed={collapsed} />
+        <CollapseAll groups={lists} />
         <ThumbButton icon={<Plus aria-hidden />} onClick={() => setAsked({ about: 'new' })}>
           Nueva Sección
         </ThumbButton>

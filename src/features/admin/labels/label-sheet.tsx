@@ -57,9 +57,10 @@ function LabelFace({ name, section, ownCode, price, code }: Label) {
           <QrCode.Pattern />
         </QrCode.Frame>
       </QrCode.Root>
-      <div className={styles['words']}>
+      <div className={styles['words']} data-coded={ownCode !== null || undefined}>
         <p className={styles['name']}>{name}</p>
-        <p className={styles['section']}>{[ownCode, section].filter(Boolean).join(' · ')}</p>
+        {ownCode !== null && <p className={styles['own']}>{ownCode}</p>}
+        <p className={styles['section']}>{section}</p>
         {price !== null && <p className={styles['price']}>{price}</p>}
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Elements } from '#ui/html/child-elements.ts'
-import { Suspense, useCallback, useMemo, useState, useDeferredValue } from 'react'
+import { Suspense, useMemo, useState, useDeferredValue } from 'react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { mayWrite } from '#domain/access/roles.ts'
 import {
@@ -9,34 +9,27 @@ import {
   type AdminGroup,
 } from '#db/queries/admin-catalogue.ts'
 import { productCount } from '#domain/core/format.ts'
-import { syncNow } from '#sync/state/status.ts'
-import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { LoadFailure } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
-import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
-import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
 import { useSelection } from '#ui/lists/selection.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { type FilterKey, FILTERS, passes, readFilters } from '#domain/product-table/table-filters.ts'
 import { FilterChip } from '#ui/layout/screen-layout.tsx'
 import { searchCatalogue } from '#domain/catalogue/search.ts'
 import type { ProductListTools } from './product-list.tsx'
-import { ProductsTools, SectionHeading } from './products-tools.tsx'
+import { CatalogueHead, ProductsFilters } from './catalogue-head.tsx'
+import { ProductsBySection } from './products-by-section.tsx'
 import { NoProducts } from './no-products.tsx'
 import { keepView, readView, useTable } from './table/use-table.ts'
-import styles from './products-screen.module.css'
+import listStyles from '#ui/lists/grouped-screen.module.css'
 
 const TableBody = lazyPart(() => import('./table/filtered-table.tsx').then((file) => file.TableBody))
 
 /** Phones show only the list. */
 const ROOM_FOR_TABLE = '(min-width: 768px)'
-
-/** Estimated heights (px) until the list measures them. */
-const HEIGHTS = { head: 58, item: 100, empty: 64 }
 
 type ProductsScreenProps = {
   /** Search, from the address. */
@@ -80,67 +73,52 @@ export function ProductsScreen(props: ProductsScreenProps) {
   const isTable = useMediaQuery(ROOM_FOR_TABLE) && view === 'table' && isWhole
   const query = `${sectionId} ${wanted}`
   const table = useTable({ isOn: isTable, isComplete, all, found, query, filters })
-  const groups = useMemo(
-    (): SortableGroup<AdminProduct>[] =>
-      filterGroups(found, filters).map(({ id, name, section, products: items }) => ({
-        id,
-        name,
-        items,
-        isUnordered: section === null,
-      })),
-    [found, filters],
-  )
+  const groups = useMemo(() => filterGroups(found, filters), [found, filters])
   const shownIds = useMemo(
-    () => (isTable ? table.rows : groups.flatMap(({ items }) => items)).map(({ id }) => id),
+    () => (isTable ? table.rows : groups.flatMap((group) => group.products)).map(({ id }) => id),
     [isTable, table.rows, groups],
-  )
-  const { renderProduct, actions, isBusy } = tools
-
-  const renderItem = useCallback(
-    (product: AdminProduct, handle: Elements) => {
-      const { id, name } = product
-      const box = (
-        <Checkbox
-          label={`Seleccionar ${name}`}
-          isLabelHidden
-          isChecked={selection.ids.has(id)}
-          onChange={(isChosen) => selection.choose([id], isChosen)}
-        />
-      )
-      return renderProduct(product, selection.isOn ? box : handle)
-    },
-    [renderProduct, selection],
-  )
-  const renderHead = useCallback(
-    ({ name, items }: SortableGroup<AdminProduct>) => (
-      <SectionHeading name={name} ids={items.map(({ id }) => id)} selection={selection} />
-    ),
-    [selection],
   )
   const filter = all.find(({ id }) => id === sectionId)
   const isUnfiltered = term.trim() === '' && filters.length === 0
+  const canFold = isUnfiltered && sectionId === ''
   const without = (key: FilterKey) =>
     onFilter({ q: term, section_id: sectionId, only: filters.filter((one) => one !== key).join() })
   return (
-    <div className={styles['screen']}>
-      <ProductsTools
+    <div className={listStyles['screen']} data-sticky>
+      <CatalogueHead
+        title="Gestión de Artículos"
         summary={isComplete ? productCount(shownIds.length) : ''}
-        term={term}
-        sectionId={sectionId}
-        groups={all}
-        selection={selection}
-        shownIds={shownIds}
-        view={isTable ? 'table' : 'list'}
-        onView={(next) => {
-          setView(next)
-          keepView(next)
-        }}
-        isWhole={isWhole}
         tools={isWhole && renderTools?.({ selectedIds: selection.ids, shownIds })}
+        folding={!isTable && canFold ? groups : null}
+        selection={isTable ? null : selection}
+        shownIds={shownIds}
+        choosing="Elige artículos, o secciones enteras."
+        note={
+          isWhole &&
+          !isTable &&
+          term !== '' &&
+          shownIds.length > 0 &&
+          'Para cambiar el orden arrastrando, borra la búsqueda.'
+        }
+        creation={isWhole ? { label: 'Nuevo Artículo', onSelect: onNew } : null}
+        search="Buscar artículos"
+        term={term}
         onTerm={onTerm}
-        onSection={onSection}
-        onNew={onNew}
-      />
+      >
+        <ProductsFilters
+          sectionId={sectionId}
+          groups={all}
+          view={isTable ? 'table' : 'list'}
+          onView={
+            isWhole &&
+            ((next) => {
+              setView(next)
+              keepView(next)
+            })
+          }
+          onSection={onSection}
+        />
+      </CatalogueHead>
       {!isTable && filters.length > 0 && (
         <div role="group" aria-label="Filtros" className="wrap gap-8">
           {FILTERS.filter(({ key }) => filters.includes(key)).map(({ key, label }) => (
@@ -150,15 +128,9 @@ export function ProductsScreen(props: ProductsScreenProps) {
           ))}
         </div>
       )}
-      {state === 'loading' && <ProductsSkeleton />}
-      {state === 'failed' && (
-        <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
-          No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
-        </LoadFailure>
-      )}
       {state === 'ready' && isTable && all.length > 0 && (
         <SectionBoundary name="la tabla de artículos">
-          <Suspense fallback={<ProductsSkeleton />}>
+          <Suspense fallback={<GroupedSkeleton label="Cargando artículos…" />}>
             <TableBody
               table={table}
               filter={{ filters, term, sectionId }}
@@ -184,19 +156,19 @@ export function ProductsScreen(props: ProductsScreenProps) {
           onNoFilters={() => onFilter({ q: term, section_id: sectionId, only: '' })}
         />
       )}
-      {state === 'ready' && !isTable && shownIds.length > 0 && (
-        <SectionBoundary name="la lista de artículos">
-          <SortableList
-            groups={groups}
-            heights={HEIGHTS}
-            renderItem={renderItem}
-            renderHead={renderHead}
-            renderEmpty={renderEmpty}
-            canMoveItems={isWhole && isComplete && isUnfiltered && !selection.isOn}
-            isBusy={isBusy}
-            onMoveItem={async (id, groupId, index) => (await actions.put(id, groupId, index)) === 'done'}
-          />
-        </SectionBoundary>
+      {(state !== 'ready' || (!isTable && shownIds.length > 0)) && (
+        <ProductsBySection
+          state={state}
+          failure="Error al cargar datos"
+          noun="artículos"
+          groups={groups}
+          canFold={canFold}
+          selection={selection}
+          renderProduct={tools.renderProduct}
+          canMoveItems={isWhole && isComplete && isUnfiltered && !selection.isOn}
+          isBusy={tools.isBusy}
+          onMoveItem={async (id, groupId, index) => (await tools.actions.put(id, groupId, index)) === 'done'}
+        />
       )}
       {(selection.isOn || isTable) && renderBulkBar?.(selection.ids, selection.clear)}
     </div>
@@ -212,20 +184,6 @@ function filterGroups(groups: readonly AdminGroup[], filters: readonly FilterKey
     const products = group.products.filter(({ row }) => passes({ row, section }, known))
     return products.length > 0 ? { ...group, products } : []
   })
-}
-
-function renderEmpty() {
-  return <p className={styles['empty']}>Esta sección todavía no tiene artículos.</p>
-}
-
-/** Renders the list until the device has the products. */
-function ProductsSkeleton() {
-  return (
-    <Skeleton label="Cargando artículos…" className={styles['skeleton']} ghost={styles['ghost']} count={5}>
-      <span />
-      <span />
-    </Skeleton>
-  )
 }
 
 type ProductsView = {

@@ -43,6 +43,7 @@ const OF_THE_OWNER = [
   'is_of_this_history',
   'keep_code',
   'keep_constant',
+  'leave_out_known',
   'keep_own_addresses',
   'kinds_of',
   'limits',

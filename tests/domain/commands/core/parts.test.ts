@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { inParts, MOST_OPS, type Command } from '../../../../src/domain/commands/command.ts'
+import { inParts, invert, MOST_OPS, type Command, type Op } from '../../../../src/domain/commands/command.ts'
+import { apply, faults, rowsOf, shape, worldOf, type World } from '../world.ts'
 
 const commandOf = (count: number): Command => ({
   label: 'Ocultar',
@@ -36,4 +37,42 @@ it('parts say which they are; a whole one is as it was', () => {
     'Ocultar (2 de 3)',
     'Ocultar (3 de 3)',
   ])
+})
+
+/** Gives products codes, in this order. */
+const coding = (...codes: [id: string, before: string | null, after: string | null][]): Command => ({
+  label: '',
+  refusal: '',
+  ops: codes.map(([id, before, after]): Op => {
+    return { table: 'products', id, insert: false, base: { code: before }, patch: { code: after } }
+  }),
+})
+const world = worldOf('products', { id: 'p', code: 'A' }, { id: 'q', code: 'b' }, { id: 'r', code: null })
+
+/** Applies operations one by one, and counts those after which two products have one code. */
+function clashes(from: World, { ops }: Command): number {
+  let at = from
+  return ops.filter((op) => {
+    at = apply(at, { label: '', refusal: '', ops: [op] })
+    const codes = rowsOf(at, 'products').flatMap(({ code }) => code?.toLowerCase() ?? [])
+    return new Set(codes).size < codes.length
+  }).length
+}
+
+it.each<[string, Command, number]>([
+  ['two that swap', coding(['p', 'A', 'B'], ['q', 'b', 'a']), 4],
+  ['one that takes the code of the next', coding(['p', 'A', 'B'], ['q', 'b', 'C']), 3],
+  ['a round of three', coding(['p', 'A', 'B'], ['q', 'b', 'C'], ['r', null, 'a']), 5],
+  ['one that loses its code to another', coding(['r', null, 'A'], ['p', 'A', null]), 3],
+  ['the other way round, as it is', coding(['p', 'A', 'a'], ['q', 'b', 'C']), 2],
+])('codes never meet on their way: %s', (_, command, count) => {
+  const [sent] = inParts(command)
+  if (!sent) throw new Error('No part')
+  expect(sent.ops).toHaveLength(count)
+  const after = apply(world, sent)
+  expect(shape(after)).toEqual(shape(apply(world, command)))
+  expect([faults(world, sent), clashes(world, sent)]).toEqual([[], 0])
+  const back = invert(sent)
+  expect([faults(after, back), clashes(after, back)]).toEqual([[], 0])
+  expect(shape(apply(after, back))).toEqual(shape(world))
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ImportPlan } from '#domain/csv/plan-import.ts'
 import { typed } from '../../../support/workbook.ts'
 import { DOS, encoded, imported, MAC, merged, imageCell, said, sheet, utf16, type File } from './import-of.ts'
 
@@ -102,16 +103,16 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
       'names under "Descripción"',
       'id,clave,descripcion,existencias,precio\n100,970182,Base,0,$771.72\n101,970183,Placa,3,"$1,560.50"',
       [
-        'new Base code "970182" price 771.72 stock_quantity 0',
-        'new Placa code "970183" price 1560.5 stock_quantity 3',
+        'new Base code "970182" price 771.72 stock_quantity 0 (Ningún artículo tiene el id “100”)',
+        'new Placa code "970183" price 1560.5 stock_quantity 3 (Ningún artículo tiene el id “101”)',
       ],
     ],
     [
       'WooCommerce',
       'ID,Tipo,SKU,Nombre,Publicado,"¿Está destacado?","Descripción corta",Descripción,"¿Existencias?",Inventario,"Precio rebajado","Precio normal",Categorías,Imágenes,Posición\n44,simple,C1,Uno,1,0,Corta,"<p>Cuerpo <strong>4K</strong><br>con &nbsp;jaula</p>\\n<ul><li>Uno</li></ul>",1,25,,1500,"Cámaras, Cámaras > Cine","https://x.test/a.jpg, https://x.test/b.jpg",0\n45,simple,C2,Dos,-1,0,,,0,2,90,100,Lentes > Fijos,,1',
       [
-        'new Uno code "C1" description "Cuerpo 4K\\ncon jaula\\n• Uno" image_urls ["https://x.test/a.jpg","https://x.test/b.jpg"] price 1500 section_id "Cámaras" stock_quantity 25',
-        'new Dos code "C2" discount_price 90 is_public false order_in_section 1 price 100 section_id "Lentes" stock_quantity 2',
+        'new Uno code "C1" description "Cuerpo 4K\\ncon jaula\\n• Uno" image_urls ["https://x.test/a.jpg","https://x.test/b.jpg"] price 1500 section_id "Cámaras" stock_quantity 25 (Ningún artículo tiene el id “44”)',
+        'new Dos code "C2" discount_price 90 is_public false order_in_section 1 price 100 section_id "Lentes" stock_quantity 2 (Ningún artículo tiene el id “45”)',
       ],
     ],
     [
@@ -132,6 +133,18 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
         'left ILUMINACIÓN (Es un título de grupo, no un artículo)',
         'new Dos price 10 section_id "ILUMINACIÓN" stock_quantity 4',
         'left TOTAL (Es un total, no un artículo)',
+      ],
+    ],
+    [
+      'sections in a column of theirs, alone above each block',
+      'Sección,Nombre,Precio\nCámaras,,\n,Uno,1\n,Dos,2\nLuz,,\n,Tres,3\nGrip,Cuatro,4',
+      [
+        'left Cámaras (Es un título de grupo, no un artículo)',
+        'new Uno price 1 section_id "Cámaras"',
+        'new Dos price 2 section_id "Cámaras"',
+        'left Luz (Es un título de grupo, no un artículo)',
+        'new Tres price 3 section_id "Luz"',
+        'new Cuatro price 4 section_id "Grip"',
       ],
     ],
     [
@@ -280,6 +293,39 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
     expect(said(await imported(file, { name }))[0]).toMatch(/^changed Cámara A price 7/)
   })
 
+  it.each<[string, string[], { lines: number; sections: number }]>([
+    ['a section in the first line of its block', ['Luz', '', '', 'Audio', ''], { lines: 3, sections: 2 }],
+    ['blocks of one line', ['Luz', '', 'Audio', 'Grip', ''], { lines: 2, sections: 2 }],
+    ['titles and totals between them', ['Luz', '', 'TOTAL', 'Audio', ''], { lines: 2, sections: 2 }],
+    ['one section alone', ['Luz', '', ''], { lines: 0, sections: 0 }],
+    ['one blank cell', ['Luz', 'Audio', ''], { lines: 0, sections: 0 }],
+    ['a column that begins blank', ['', 'Luz', '', 'Audio', ''], { lines: 0, sections: 0 }],
+    ['a section on each of its lines', ['Luz', 'Luz', '', 'Audio', ''], { lines: 0, sections: 0 }],
+    ['a section that comes again', ['Luz', '', 'Audio', '', 'Luz', ''], { lines: 0, sections: 0 }],
+    ['few blank cells', ['a1', 'b1', 'c1', 'd1', '', 'e1', ''], { lines: 0, sections: 0 }],
+    ['no blank cell', ['Luz', 'Audio', 'Grip'], { lines: 0, sections: 0 }],
+  ])('repeats the section above only where that is clear: %s', async (_, sections, repeated) => {
+    const lines = sections.map((section, index) =>
+      section === 'TOTAL' ? 'TOTAL,,9' : `Artículo ${index},${section},1`,
+    )
+    const file = `Nombre,Sección,Precio\n${lines.join('\n')}`
+    const sectionsOf = (plan: ImportPlan | string) =>
+      typeof plan === 'string'
+        ? plan
+        : plan.lines
+            .filter(({ status }) => status === 'new')
+            .map(({ changes }) => changes.find(({ field }) => field === 'section_id')?.after ?? '')
+    const plan = await imported(file)
+    expect(plan).toMatchObject({ repeated })
+    let above = ''
+    const own = sections.filter((section) => section !== 'TOTAL')
+    const filled = own.map((section) => (above = section || above))
+    expect(sectionsOf(plan)).toEqual(repeated.lines > 0 ? filled : own)
+    const left = await imported(file, { repeatsSections: false })
+    expect(left).toMatchObject({ repeated })
+    expect(sectionsOf(left)).toEqual(own)
+  })
+
   it('leaves out the lines that the user leaves out, and takes titles that are articles', async () => {
     const lines = new Map([
       [2, false],
@@ -301,7 +347,11 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
   it.each([
     ['~$lista.xlsx', 'x', /archivo temporal/],
     ['35.xlsx', '\u000bana', /No es una tabla/],
-    ['lista.csv', '%PDF-1.7 …', /No es una tabla/],
+    [
+      'lista.csv',
+      '%PDF-1.7 …',
+      /^Es un PDF\. Copia su tabla a una hoja de cálculo, guárdala como \.xlsx o CSV/,
+    ],
     ['lista.xls', 'a\u0001\u0002', /No es una tabla/],
   ])('refuses %s, which is no table', async (name, text, error) => {
     expect(await imported(text, { name })).toMatch(error)

@@ -1,0 +1,159 @@
+import { FilePlus2, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import type { AdminGroup, AdminProduct } from '#db/queries/admin-catalogue.ts'
+import { productCount } from '#domain/core/format.ts'
+import type { ScreenState } from '#domain/replication/sync-text.ts'
+import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
+import { syncNow } from '#sync/state/status.ts'
+import { LoadFailure } from '#ui/feedback/message.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import type { Elements } from '#ui/html/child-elements.ts'
+import { GroupedSkeleton, GroupHead, useCollapsed } from '#ui/lists/group-head.tsx'
+import type { Selection } from '#ui/lists/selection.tsx'
+import { stepItems } from '#ui/lists/steps.tsx'
+import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import listStyles from '#ui/lists/grouped-screen.module.css'
+
+/** Estimated heights (px) until the list measures them. */
+const HEIGHTS = { head: 73, item: 100, empty: 64 }
+
+/** Actions on a section. */
+export type SectionAsk = {
+  newProduct: (sectionId: string) => void
+  addExisting: (section: SectionRow) => void
+  edit: (section: SectionRow) => void
+  delete: (section: SectionRow) => void
+  step: (sectionId: string, to: 'up' | 'down') => void
+}
+
+type ProductsBySectionProps = {
+  state: ScreenState
+  /** Title of a load that failed (A§8). */
+  failure: string
+  /** Listed rows, in the plural. */
+  noun: 'secciones' | 'artículos'
+  groups: readonly AdminGroup[]
+  /** Sections fold. A search of products and a chosen section show all that they found. */
+  canFold: boolean
+  selection: Selection
+  /** All sections in order and their actions, where sections are managed. */
+  managed?: { sections: readonly SectionRow[]; ask: SectionAsk }
+  /** Renders a product as a row that begins with `lead`. Keeps its identity. */
+  renderProduct: (product: AdminProduct, lead: ReactNode) => ReactNode
+} & Pick<
+  Parameters<typeof SortableList<AdminProduct>>[0],
+  'canMoveItems' | 'canMoveGroups' | 'isBusy' | 'onMoveItem' | 'onMoveGroup'
+>
+
+/** Renders the sections of the catalogue with their products, to fold, select and sort (A§2). */
+export function ProductsBySection(props: ProductsBySectionProps) {
+  const { state, failure, noun, groups, canFold, selection, managed, renderProduct, ...moves } = props
+  const collapsed = useCollapsed()
+  const lists = useMemo(
+    (): SortableGroup<AdminProduct>[] =>
+      groups.map(({ id, name, section, products: items }) => ({
+        id,
+        name,
+        items,
+        isUnordered: section === null,
+        isCollapsed: canFold && collapsed.ids.has(id),
+      })),
+    [groups, canFold, collapsed.ids],
+  )
+  const hasSections = managed !== undefined
+  const renderItem = useCallback(
+    (product: AdminProduct, handle: Elements) => {
+      if (hasSections || !selection.isOn) return renderProduct(product, handle)
+      return renderProduct(product, <Box name={product.name} ids={[product.id]} selection={selection} />)
+    },
+    [hasSections, renderProduct, selection],
+  )
+  const renderHead = useCallback(
+    ({ id, name, items, isCollapsed = false }: SortableGroup<AdminProduct>, handle: Elements) => {
+      const section = groups.find((group) => group.id === id)?.section
+      const ids = managed ? (section ? [id] : []) : items.map((item) => item.id)
+      const box = selection.isOn && ids.length > 0 && (
+        <Box name={`la sección ${name}`} ids={ids} selection={selection} />
+      )
+      return (
+        <GroupHead
+          name={name}
+          detail={productCount(items.length)}
+          isCollapsed={isCollapsed}
+          onCollapse={canFold ? (is) => collapsed.set([id], is) : undefined}
+          handle={box || handle}
+          {...(managed && section && sectionActions(section, managed))}
+        />
+      )
+    },
+    [groups, managed, selection, canFold, collapsed],
+  )
+  if (state === 'loading') return <GroupedSkeleton label={`Cargando ${noun}…`} />
+  if (state === 'failed')
+    return (
+      <LoadFailure title={failure} onRetry={syncNow}>
+        No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
+      </LoadFailure>
+    )
+  return (
+    <SectionBoundary name={`la lista de ${noun}`}>
+      <SortableList
+        groups={lists}
+        heights={HEIGHTS}
+        renderItem={renderItem}
+        renderHead={renderHead}
+        renderEmpty={hasSections ? renderOpenSection : renderEmptySection}
+        canCrossGroups={hasSections}
+        {...moves}
+      />
+    </SectionBoundary>
+  )
+}
+
+/** Renders a checkbox that selects `ids` together. */
+function Box({ name, ids, selection }: { name: string; ids: readonly string[]; selection: Selection }) {
+  const count = ids.filter((id) => selection.ids.has(id)).length
+  return (
+    <Checkbox
+      label={`Seleccionar ${name}`}
+      isLabelHidden
+      isChecked={count === ids.length}
+      isIndeterminate={count > 0}
+      onChange={(isChosen) => selection.choose(ids, isChosen)}
+    />
+  )
+}
+
+/** Returns the buttons and the menu in the head of a section. */
+function sectionActions(
+  section: SectionRow,
+  { sections, ask }: NonNullable<ProductsBySectionProps['managed']>,
+) {
+  const { id } = section
+  return {
+    actions: [
+      { label: 'Nuevo artículo aquí', icon: FilePlus2, onSelect: () => ask.newProduct(id) },
+      { label: 'Añadir existentes', icon: ListPlus, onSelect: () => ask.addExisting(section) },
+      { label: 'Editar sección', icon: Pencil, isIconOnly: true, onSelect: () => ask.edit(section) },
+      { label: 'Eliminar sección', icon: Trash2, isIconOnly: true, onSelect: () => ask.delete(section) },
+    ],
+    menu: stepItems({
+      isFirst: sections[0]?.id === id,
+      isLast: sections.at(-1)?.id === id,
+      onUp: () => ask.step(id, 'up'),
+      onDown: () => ask.step(id, 'down'),
+    }),
+  }
+}
+
+function renderEmptySection() {
+  return <p className={listStyles['empty']}>Esta sección todavía no tiene artículos.</p>
+}
+
+function renderOpenSection() {
+  return (
+    <p className={listStyles['empty']}>Esta sección todavía no tiene artículos. Arrastra uno hasta aquí.</p>
+  )
+}
