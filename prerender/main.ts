@@ -59,7 +59,7 @@ const count = await writeSite(dist, {
   assets,
 })
 const manifest = join(dist, 'manifest.webmanifest')
-await writeFile(manifest, shopManifest(await readFile(manifest, 'utf8'), rows.business))
+await writeFile(manifest, shopManifest(await readFile(manifest, 'utf8'), { ...rows.business, bucket: url }))
 // Last, because the policy lists the inline sources of all pages.
 const inline = await inlineOfBuild(dist, SHELL)
 const backend = hosted ? new URL(hosted.url).origin : null

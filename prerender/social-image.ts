@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
-import { DEFAULT_IMAGE, type Head } from '../src/domain/head/head.ts'
+import type { Head } from '../src/domain/head/head.ts'
 import { previewFile } from '../src/domain/images/uploaded-images.ts'
 import { HEAVIEST_IMAGE, SOCIAL_SIZE } from '../src/domain/seo/seo-preview.ts'
 
@@ -11,7 +11,7 @@ export type Weigh = (url: string) => Promise<number | undefined>
  * Replaces the link preview's image of a head. Prefers the derived preview of the page's image (ADR 0012), then the
  * image itself. Uses the shop's own image if that is too large.
  */
-export async function withLightImage(head: Head, origin: string, weigh: Weigh): Promise<Head> {
+export async function withLightImage(head: Head, weigh: Weigh): Promise<Head> {
   const preview = previewFile(head.image.url)
   const previewWeight = preview === null ? undefined : await weigh(preview).catch(() => undefined)
   if (preview !== null && previewWeight !== undefined && previewWeight <= HEAVIEST_IMAGE)
@@ -20,7 +20,7 @@ export async function withLightImage(head: Head, origin: string, weigh: Weigh): 
   if (weight === undefined || weight <= HEAVIEST_IMAGE) return head
   return {
     ...head,
-    image: { ...head.image, url: origin + DEFAULT_IMAGE, size: SOCIAL_SIZE },
+    image: { ...head.image, url: head.shopImage, size: SOCIAL_SIZE },
   }
 }
 

@@ -40,7 +40,7 @@ export async function writeSite(
   const tooLong = all.filter((path) => !canBeFile(path))
   if (tooLong.length > 0) console.warn(`Served by the app alone, too long for a file: ${tooLong.join(' ')}`)
   for (const path of all.filter(canBeFile)) {
-    const head = await withLightImage(headOf(path, rows.headRows(path), site), site.origin, weigh)
+    const head = await withLightImage(headOf(path, rows.headRows(path), site), weigh)
     const file = join(dist, pageFile(path))
     await mkdir(dirname(file), { recursive: true })
     const html = withHead(shell, headTags(head))

@@ -27,11 +27,22 @@ const mark = (stroke = 4.4) => `
 const svg = (inner, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"${more}>${inner}</svg>`
 
-const icon = (radius, scale) => {
+/** Draws a catalogue of four articles, for shops that have neither name nor logo. */
+const tiles = () => `
+  <g fill="#a1968a">${[
+    [12, 12],
+    [34, 12],
+    [12, 34],
+  ]
+    .map(([x, y]) => `<rect x="${x}" y="${y}" width="18" height="18" rx="4"/>`)
+    .join('')}</g>
+  <rect x="34" y="34" width="18" height="18" rx="4" fill="#f8f3ec"/>`
+
+const icon = (radius, scale, drawing = mark) => {
   const move = 32 - 32 * scale
   return svg(
     `<rect width="64" height="64" rx="${radius}" fill="${INK}"/>
-    <g transform="translate(${move} ${move}) scale(${scale})">${mark()}</g>`,
+    <g transform="translate(${move} ${move}) scale(${scale})">${drawing()}</g>`,
     ' width="100%" height="100%"',
   )
 }
@@ -95,15 +106,20 @@ const dataUrl = async (path, type) =>
 
 await mkdir(`${ROOT}public/icons`, { recursive: true })
 const put = (path, body) => writeFile(`${ROOT}public/${path}`, body)
-const square = (radius, scale, size) =>
-  shoot(`<div style="width:${size}px;height:${size}px">${icon(radius, scale)}</div>`, size, size)
+const square = (radius, scale, size, drawing) =>
+  shoot(`<div style="width:${size}px;height:${size}px">${icon(radius, scale, drawing)}</div>`, size, size)
 
 for (const size of [192, 512]) {
   await put(`icons/icon-${size}.png`, await square(14, 0.86, size))
   await put(`icons/maskable-${size}.png`, await square(0, 0.64, size))
+  await put(`icons/neutral-${size}.png`, await square(14, 0.86, size, tiles))
+  await put(`icons/neutral-maskable-${size}.png`, await square(0, 0.64, size, tiles))
 }
 await put('icons/apple-touch-icon.png', await square(0, 0.8, 180))
+await put('icons/neutral-touch.png', await square(0, 0.8, 180, tiles))
+await put('icons/neutral-48.png', await square(13, 0.95, 48, tiles))
 await put('icons/favicon.svg', favicon)
+await put('icons/neutral.svg', svg(`<rect width="64" height="64" rx="13" fill="${INK}"/>${tiles()}`))
 const small = []
 for (const size of [16, 32, 48])
   small.push({
@@ -118,9 +134,13 @@ await put('icons/favicon.ico', ico(small))
 await put('placeholder.svg', placeholder)
 await put('demo/placeholder.svg', placeholder)
 
-const social = `<style>
-@font-face{font-family:Archivo;src:url(${await dataUrl('public/fonts/archivo.woff2', 'font/woff2')});font-weight:600 800}
-@font-face{font-family:Inter;src:url(${await dataUrl('public/fonts/inter.woff2', 'font/woff2')});font-weight:400 800}
+const archivo = await dataUrl('public/fonts/archivo.woff2', 'font/woff2')
+const inter = await dataUrl('public/fonts/inter.woff2', 'font/woff2')
+
+/** Returns the page of a link preview over an image, or without one. */
+const social = (drawing, image) => `<style>
+@font-face{font-family:Archivo;src:url(${archivo});font-weight:600 800}
+@font-face{font-family:Inter;src:url(${inter});font-weight:400 800}
 body{background:#171310;color:#f8f3ec}
 .p{position:absolute;right:0;top:-8px;width:840px;height:638px;object-fit:cover;-webkit-mask-image:linear-gradient(90deg,transparent 2%,#000 40%)}
 .t{position:absolute;left:72px;top:150px;width:620px}
@@ -128,10 +148,10 @@ body{background:#171310;color:#f8f3ec}
 h1{font:800 76px/1 Archivo;letter-spacing:-.02em}
 p{font:500 33px/1.35 Inter;color:#d2c9be;margin-top:22px}
 b{display:inline-block;margin-top:34px;height:6px;width:120px;border-radius:3px;background:${AMBER}}
-</style><img class="p" src="${await dataUrl('public/demo/fresnel.webp', 'image/webp')}"><div class="t"><div class="m">${icon(0, 0.86)}</div><h1>Renta de equipo</h1><p>de filmación y escenario</p><b></b></div>`
-await put(
-  'og-default.jpg',
-  await shoot(social, 1200, 630, { type: 'jpeg', quality: 86, omitBackground: false }),
-)
+</style>${image}<div class="t"><div class="m">${icon(0, 0.86, drawing)}</div><h1>Renta de equipo</h1><p>de filmación y escenario</p><b></b></div>`
+const jpeg = { type: 'jpeg', quality: 86, omitBackground: false }
+const fresnel = `<img class="p" src="${await dataUrl('public/demo/fresnel.webp', 'image/webp')}">`
+await put('og-default.jpg', await shoot(social(mark, fresnel), 1200, 630, jpeg))
+await put('og-neutral.jpg', await shoot(social(tiles, ''), 1200, 630, jpeg))
 await browser.close()
-console.log('public/icons, placeholder.svg, og-default.jpg')
+console.log('public/icons, placeholder.svg, og-default.jpg, og-neutral.jpg')

@@ -19,7 +19,7 @@ function Login() {
   const hash = useLocation({ select: (location) => location.hash })
   return (
     <LoginScreen
-      mark={<Mark />}
+      mark={<Mark on="dark" />}
       hash={hash}
       onTaken={() => void navigate({ hash: '', replace: true })}
       onSignedIn={() => void navigate({ href: pageAfterSignIn(redirect), replace: true })}

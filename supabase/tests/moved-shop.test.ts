@@ -68,6 +68,16 @@ describe('a shop that moves to another name', () => {
     expect((await fetch(shop.url + UPLOADED)).status).toBe(200)
   })
 
+  test.each(['logo', 'logo_dark', 'brand_icons'])('names its %s by path, too', async (setting_key) => {
+    const client = await signIn()
+    const answer = await client
+      .from('catalog_settings')
+      .upsert({ setting_key, setting_value: `https://renta.test${UPLOADED}` })
+      .select('setting_value')
+    expect(answer.error).toBeNull()
+    expect(answer.data?.[0]).toEqual({ setting_value: UPLOADED })
+  })
+
   test('serves its sitemap and robots.txt with the name of today', async () => {
     for (const name of ['/sitemap.xml', '/robots.txt']) {
       const text = await (await fetch(shop.url + name)).text()

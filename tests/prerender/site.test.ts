@@ -232,7 +232,7 @@ describe('the image of a preview', () => {
     [undefined, '/demo/a.webp'],
   ])('of %s bytes is %s', async (bytes, path) => {
     const weigh = async (url: string) => (url === heavy.image.url ? bytes : undefined)
-    const light = await withLightImage(heavy, SITE.origin, weigh)
+    const light = await withLightImage(heavy, weigh)
     expect(light.image.url).toBe(SITE.origin + path)
   })
 
@@ -247,11 +247,7 @@ describe('the image of a preview', () => {
       ['too heavy', { '-og.jpg': 400_000, '.webp': 200_000 }, `${upload}.webp`],
       ['not to be had', {}, `${upload}.webp`],
     ])('%s', async (_, weights: Record<string, number>, expected) => {
-      const light = await withLightImage(
-        uploaded,
-        SITE.origin,
-        async (url) => weights[url.slice(upload.length)],
-      )
+      const light = await withLightImage(uploaded, async (url) => weights[url.slice(upload.length)])
       expect(light.image.url).toBe(expected)
       const tags = headHtml(headTags({ ...light, canonical: SITE.origin }))
       const isMade = expected.endsWith('.jpg')
@@ -263,7 +259,7 @@ describe('the image of a preview', () => {
   test('of a product of the demo is the file that was made of its image', async () => {
     const url = `${SITE.origin}/demo/camera-komodo.webp`
     const weigh = weighFiles(join(import.meta.dirname, '../../public'), SITE.origin)
-    const light = await withLightImage({ ...head, image: { url, alt: 'a', size: null } }, SITE.origin, weigh)
+    const light = await withLightImage({ ...head, image: { url, alt: 'a', size: null } }, weigh)
     expect(light.image).toEqual({
       url: `${SITE.origin}/demo/og/camera-komodo.jpg`,
       alt: 'a',

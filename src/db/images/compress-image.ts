@@ -13,6 +13,7 @@ import {
   imageSize,
 } from '#domain/images/prepare-image.ts'
 import { smallerWidths, type ImageFacts } from '#domain/images/upload-name.ts'
+import { readSvg } from '#domain/images/svg-image.ts'
 import type { Result } from '#domain/core/values.ts'
 
 export type { ImageUse }
@@ -35,7 +36,7 @@ export type CompressedImage = ImageFile & { extension: string; derived: Derived 
  * @returns the reason in Spanish if it is no image, too large, or of a format that this browser cannot read
  */
 export async function compressImage(file: File, use: ImageUse = 'image'): Promise<Result<CompressedImage>> {
-  const decoded = await decodeImage(file)
+  const decoded = use === 'logo' && isSvg(file) ? await decodeSvg(file) : await decodeImage(file)
   if (!decoded.ok) return decoded
   const made = await make(decoded.value, use)
   decoded.value.close()
@@ -78,17 +79,56 @@ export async function decodeImage(file: File): Promise<Result<ImageBitmap>> {
   return wrong(`No se pudo leer ${name}. ${isOfPhone ? HEIC_HELP : 'Prueba con JPG, PNG o WebP.'}`)
 }
 
+const isSvg = ({ name, type }: File) => type === 'image/svg+xml' || /\.svg$/i.test(name)
+
+/**
+ * Draws an SVG file. Only its pixels are stored, because an SVG served by the shop could run scripts. An image element
+ * neither runs its scripts nor loads what it refers to.
+ */
+async function decodeSvg(file: File): Promise<Result<ImageBitmap>> {
+  const name = `“${file.name}”`
+  const read = file.size > LARGEST_SVG ? null : readSvg(await file.text().catch(() => ''))
+  if (read === null) return { ok: false, error: `${name} es demasiado grande para un SVG (más de 2 MB).` }
+  if (!read.ok) return { ok: false, error: `${name} ${read.error}` }
+  const { text, width, height } = read.value
+  const source = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
+  try {
+    const image = await loadImage(source)
+    const drawn = blank(width, height)
+    drawn?.context.drawImage(image, 0, 0, width, height)
+    if (drawn) return { ok: true, value: await createImageBitmap(drawn.canvas) }
+  } catch {
+    // Not well-formed.
+  } finally {
+    URL.revokeObjectURL(source)
+  }
+  return { ok: false, error: `No se pudo leer ${name}. Expórtalo otra vez, o prueba con PNG.` }
+}
+
+/** Largest accepted SVG in bytes. */
+const LARGEST_SVG = 2_000_000
+
+/** Loads an image, also one that the service worker keeps. */
+export async function loadImage(source: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = source
+  await image.decode()
+  return image
+}
+
 async function make(bitmap: ImageBitmap, use: ImageUse): Promise<CompressedImage | null> {
   const shape = IMAGE_SHAPES[use]
   const drawn = draw(bitmap, shape)
   const made = drawn && (await smallEnough(drawn, shape))
   if (!made) return null
   const { bytes, type, format } = made
-  const derived = use === 'image' ? await derive(bitmap, drawn, format).catch(() => null) : null
+  const derived =
+    use === 'image' || use === 'logo' ? await derive(bitmap, drawn, format).catch(() => null) : null
   return { bytes, type, extension: FORMATS[format].extension, derived }
 }
 
-type FormatName = ImageShape['formats'][number]
+export type FormatName = ImageShape['formats'][number]
 
 type Format = { type: string; extension: string }
 
@@ -98,7 +138,8 @@ const FORMATS: Record<FormatName, Format> = {
   png: { type: 'image/png', extension: 'png' },
 }
 
-async function smallEnough(
+/** Encodes a canvas in the best format and quality that is small enough. Returns null if none is. */
+export async function smallEnough(
   drawn: Drawn,
   { qualities, mostBytes, formats }: Pick<ImageShape, 'qualities' | 'mostBytes' | 'formats'>,
 ): Promise<Encoded | null> {
@@ -113,7 +154,7 @@ async function smallEnough(
   return null
 }
 
-type Encoded = ImageFile & { format: FormatName }
+export type Encoded = ImageFile & { format: FormatName }
 
 /** Encodes a canvas. Returns null if the browser does not support the format (Safari and WebP). */
 async function encode(canvas: HTMLCanvasElement, { type }: Format, quality: number): Promise<Blob | null> {
@@ -121,9 +162,10 @@ async function encode(canvas: HTMLCanvasElement, { type }: Format, quality: numb
   return blob?.type === type ? blob : null
 }
 
-type Drawn = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
+export type Drawn = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
 
-function blank(width: number, height: number): Drawn | null {
+/** Returns an empty canvas. Returns null if this browser has no room for it. */
+export function blank(width: number, height: number): Drawn | null {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

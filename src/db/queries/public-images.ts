@@ -19,7 +19,8 @@ function isFetched(address: string): boolean {
  * Each is the file used for browsing, as pages load it.
  */
 export async function publicImages({ db }: Store): Promise<string[]> {
-  const [carousel, products, about, aerial, pages] = await Promise.all([
+  const [settings, carousel, products, about, aerial, pages] = await Promise.all([
+    db.catalog_settings.find().exec(),
     db.homepage_carousel_images.find().exec(),
     db.products.find().exec(),
     db.about_us_page_content.find().exec(),
@@ -39,7 +40,9 @@ export async function publicImages({ db }: Store): Promise<string[]> {
     .map((product) => productImages(product.toMutableJSON()))
   const first = shown.flatMap((images) => images.slice(0, 1))
   const others = shown.flatMap((images) => images.slice(1))
+  const logos = settings.filter(({ setting_key: key }) => key === 'logo' || key === 'logo_dark')
   const urls = [
+    ...logos.map(({ setting_value }) => setting_value ?? ''),
     ...carousel.map(({ image_url }) => image_url),
     ...first.map(({ src }) => src),
     ...ofPages.map((address) => address.trim()),

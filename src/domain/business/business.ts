@@ -2,12 +2,19 @@ import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
 import type { ShopUnit, Vat } from '#domain/catalogue/price-and-stock.ts'
 import { oneLine } from '#domain/core/values.ts'
 import { safeHref } from '#domain/catalogue/media.ts'
+import { isIconsFile } from '#domain/images/upload-name.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'
 
 /** Facts about the business that the shop shows. */
 export type Business = {
   /** Shown in the header, the footer and the titles. */
   brand: string
+  /** Address of the logo for light backgrounds, as rows hold images. */
+  logo: string | null
+  /** Address of the logo for dark backgrounds. */
+  logo_dark: string | null
+  /** Address of the icons and the link preview that devices draw of name and logo (`domain/head/shop-icons.ts`). */
+  brand_icons: string | null
   /** First line of the home page. */
   slogan: string | null
   /** Second line of the home page. */
@@ -45,8 +52,14 @@ export type Business = {
 /** Demo number. Subscriber numbers never begin with three zeros, so it belongs to no one. */
 export const DEMO_WHATSAPP = '529840001234'
 
+/** Name of the demo shop, whose icons are files of the build. */
+export const DEMO_BRAND = 'Claqueta'
+
 const DEMO: Business = {
-  brand: 'Claqueta',
+  brand: DEMO_BRAND,
+  logo: null,
+  logo_dark: null,
+  brand_icons: null,
   slogan: null,
   slogan_second: null,
   town: null,
@@ -114,6 +127,9 @@ export const LONGEST_SLOGAN = 80
 
 const SOURCES: { [F in keyof Business]: Source<F> } = {
   brand: { key: 'brand_name', read: (text) => (text === '' ? NO_BRAND : brandOf(text)) },
+  logo: { read: logoOf },
+  logo_dark: { read: logoOf },
+  brand_icons: { read: iconsOf },
   slogan: { read: sloganOf },
   slogan_second: { read: sloganOf },
   town: { read: sloganOf },
@@ -161,6 +177,18 @@ const NO_BRAND = 'Mi catálogo'
 export function brandOf(text: string): string | undefined {
   const name = oneLine(text)
   return name === '' || name.length > LONGEST_BRAND ? undefined : name
+}
+
+/** Returns the address of an image: of this site, or a complete one. */
+export function logoOf(address: string): string | null | undefined {
+  if (address === '') return null
+  return /^(?:\/(?!\/)|https?:\/\/)[^\s<>"'\\]{1,2000}$/i.test(address) ? address : undefined
+}
+
+/** Accepts only files that were drawn, because other images have no icons beside them. */
+function iconsOf(address: string): string | null | undefined {
+  if (address === '') return null
+  return isIconsFile(address) ? address : undefined
 }
 
 function numberOf(text: string): string | null | undefined {

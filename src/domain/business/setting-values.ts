@@ -10,6 +10,7 @@ import {
   emailOf,
   folderOf,
   lineOf,
+  logoOf,
   LONGEST_BRAND,
   LONGEST_LINE,
   LONGEST_SLOGAN,
@@ -41,6 +42,8 @@ const FIELDS = {
     brandProblem,
     oneLine,
   ),
+  logo: typed(({ logo }) => logo, logoProblem),
+  logo_dark: typed(({ logo_dark }) => logo_dark, logoProblem),
   slogan: typed(({ slogan }) => slogan, shortProblem(LONGEST_SLOGAN), oneLine),
   slogan_second: typed(({ slogan_second }) => slogan_second, shortProblem(LONGEST_SLOGAN), oneLine),
   town: typed(({ town }) => town, shortProblem(LONGEST_SLOGAN), oneLine),
@@ -224,6 +227,10 @@ function brandProblem(text: string): string | null {
   const name = oneLine(text)
   if (name === '') return 'Escribe el nombre de la marca.'
   return name.length > LONGEST_BRAND ? `Usa ${LONGEST_BRAND} caracteres como máximo.` : null
+}
+
+function logoProblem(address: string): string | null {
+  return logoOf(address) === undefined ? 'Elige otra imagen: la dirección de esta no se puede usar.' : null
 }
 
 function shortProblem(longest: number): (text: string) => string | null {

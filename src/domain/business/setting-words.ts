@@ -28,6 +28,8 @@ const CHOSEN: ReadonlySet<string> = new Set<SettingKey>([
   'prices_vat',
 ])
 
+const IMAGES: ReadonlySet<string> = new Set<SettingKey>(['logo', 'logo_dark'])
+
 type NameOf = (id: string) => string | null
 
 /**
@@ -58,16 +60,21 @@ export function settingsChanges(
 function settingText(key: SettingKey, value: string | readonly string[], nameOf: NameOf): string {
   if (typeof value !== 'string') return value.flatMap((id) => nameOf(id) ?? []).join(', ') || 'ninguna'
   if (key === 'site_links') return linksWords(value, nameOf) ?? 'lo de siempre'
+  if (IMAGES.has(key)) return value === '' ? 'ninguno' : 'otra imagen'
   return (CHOSEN.has(key) ? CHOICES.get(value) : value) || 'vacío'
 }
 
 /** Label of a setting's form field, and its name within a sentence. */
 type SettingWords = { label: string; inSentence: string }
 
-export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
+export const SETTING_WORDS: Readonly<Record<SettingKey | 'brand_icons', SettingWords>> = {
   default_view_mode_web: { label: 'Vista predeterminada en web', inSentence: 'la vista en web' },
   default_view_mode_mobile: { label: 'Vista predeterminada en móvil', inSentence: 'la vista en móvil' },
   brand_name: { label: 'Nombre de la marca', inSentence: 'el nombre de la marca' },
+  logo: { label: 'Logotipo', inSentence: 'el logotipo' },
+  logo_dark: { label: 'Logotipo para fondo oscuro', inSentence: 'el logotipo para fondo oscuro' },
+  // Drawn with the save of the name or a logo, without a field.
+  brand_icons: { label: 'Iconos', inSentence: 'los iconos' },
   slogan: { label: 'Frase de la portada', inSentence: 'la frase de la portada' },
   slogan_second: { label: 'Segunda línea de la portada', inSentence: 'la segunda línea de la portada' },
   town: { label: 'Ciudad', inSentence: 'la ciudad' },

@@ -54,9 +54,12 @@ function change<T extends ContentTable>(table: T, row: RowOf<T>, changes: Change
   return changeOp(table, row, fields as Partial<RowOf<T>>)
 }
 
+/** Settings of which the icons of a shop are drawn. */
+export const DRAWN_OF: readonly string[] = ['brand_name', 'logo', 'logo_dark']
+
 /**
  * Saves settings with a command per key (A§5), so that the server can refuse one and accept the others. Skips settings
- * that are unchanged.
+ * that are unchanged. Icons go with the name or logo of which they were drawn.
  * @param rows all current settings
  * @param texts new values by key
  */
@@ -65,10 +68,20 @@ export function saveSettings(
   texts: Readonly<Record<string, string>>,
 ): Command[] {
   const stored = new Map(rows.map((row) => [row.setting_key, row]))
-  return Object.entries(texts).flatMap(([key, setting_value]) => {
+  const { brand_icons: icons, ...others } = texts
+  const drawn =
+    icons === undefined
+      ? null
+      : saveRow('catalog_settings', 'brand_icons', stored.get('brand_icons') ?? null, {
+          setting_value: icons,
+        })
+  const first = Object.keys(others).find((key) => DRAWN_OF.includes(key))
+  return Object.entries(others).flatMap(([key, setting_value]) => {
     const command = saveRow('catalog_settings', key, stored.get(key) ?? null, { setting_value })
     const name = settingInSentence(key)
-    return command ? [name === undefined ? command : { ...command, label: `Guardar ${name}` }] : []
+    if (!command) return []
+    const ops = [...command.ops, ...(key === first ? (drawn?.ops ?? []) : [])]
+    return [{ ...command, ops, ...(name !== undefined && { label: `Guardar ${name}` }) }]
   })
 }
 

@@ -18,16 +18,17 @@ const og = (property: string, content: string): HeadTag => ({
   tag: 'meta',
   attributes: { property, content },
 })
-const icon = (key: string, attributes: Record<string, string>): HeadTag => ({
-  key,
-  tag: 'link',
-  attributes: { rel: 'icon', ...attributes },
-})
+const link = (key: string, attributes: Record<string, string>): HeadTag => ({ key, tag: 'link', attributes })
+const ICON_KEYS = ['icon', 'icon-small']
 
-const OWN_ICONS = [
-  icon('icon', { href: '/icons/favicon.svg', type: 'image/svg+xml' }),
-  icon('icon-small', { href: '/icons/favicon.ico', sizes: '32x32' }),
-]
+/** Returns the icons of a page: its own in the tab, the shop's elsewhere. */
+function icons({ favicon, icons: { tab, touch } }: Head): HeadTag[] {
+  const shown = favicon === null ? tab : [{ href: favicon }]
+  return [
+    ...shown.map((icon, index) => link(ICON_KEYS[index] ?? `icon-${index}`, { rel: 'icon', ...icon })),
+    link('touch-icon', { rel: 'apple-touch-icon', href: touch }),
+  ]
+}
 
 /** Returns the elements of a head, in document order. */
 export function headTags(head: Head): HeadTag[] {
@@ -36,7 +37,7 @@ export function headTags(head: Head): HeadTag[] {
     { key: 'title', tag: 'title', attributes: {}, text: title },
     meta('description', description),
     meta('keywords', head.keywords.join(', ')),
-    ...(head.favicon === null ? OWN_ICONS : [icon('icon', { href: head.favicon })]),
+    ...icons(head),
   ]
   if (canonical === null) return [...tags, meta('robots', 'noindex, nofollow')]
   return [

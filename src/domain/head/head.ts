@@ -14,7 +14,8 @@ import {
   type StaticPath,
   seoPaths,
 } from './public-pages.ts'
-import { absoluteUrl, type Site } from './site.ts'
+import type { ShopIcons } from './shop-icons.ts'
+import { absoluteUrl, loadedIcons, shopImage, type Site } from './site.ts'
 import { regionName, structuredData, sentence, summary, plainText } from './structured-data.ts'
 
 /** Contents of a document's head. Addresses are absolute. */
@@ -28,8 +29,12 @@ export type Head = {
   /** Null if the address must not be indexed or shared. */
   canonical: string | null
   image: { url: string; alt: string; size: { width: number; height: number } | null }
-  /** Null for the app's own icons. */
+  /** Null for the shop's icons. */
   favicon: string | null
+  /** Icons of the shop, as a page loads them. */
+  icons: Pick<ShopIcons, 'tab' | 'touch'>
+  /** Image for a page without one of its own, and for one that is too large. */
+  shopImage: string
   structured: readonly object[]
 }
 
@@ -42,8 +47,6 @@ const KEYWORDS = [
   'audio',
   'dron',
 ] as const
-
-export const DEFAULT_IMAGE = '/og-default.jpg'
 
 /** Rows that the head of one address depends on. */
 export type HeadRows = {
@@ -78,6 +81,8 @@ export function headOf(address: string, rows: HeadRows, site: Site, isCertain = 
     canonical: path === null ? null : site.origin + path,
     image: imageOf(image, words.name, site),
     favicon: absoluteUrl(seo?.favicon_url ?? null, site),
+    icons: loadedIcons(site),
+    shopImage: shopImage(site),
     structured: isFound ? structuredData(page, { name: words.name, product: rows.product }, site) : [],
   }
 }
@@ -170,12 +175,12 @@ function kept(keywords: readonly string[] | undefined): readonly string[] | null
   return words.length > 0 ? words : null
 }
 
-function imageOf(url: string | null, name: string, { origin, brand }: Site): Head['image'] {
-  const fallback = origin + DEFAULT_IMAGE
+function imageOf(url: string | null, name: string, site: Site): Head['image'] {
+  const fallback = shopImage(site)
   if (url === null || url === fallback) {
     return {
       url: fallback,
-      alt: `${brand}: renta de equipo de filmación`,
+      alt: `${site.brand}: renta de equipo de filmación`,
       size: { width: 1200, height: 630 },
     }
   }

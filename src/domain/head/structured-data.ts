@@ -5,7 +5,8 @@ import { inRegion } from '#domain/business/business.ts'
 import { openingHours } from '#domain/business/opening-hours.ts'
 import { htmlLines } from '#domain/pages/html-text.ts'
 import { canonicalPath, STATIC_PAGES, type PublicPage } from './public-pages.ts'
-import { absoluteUrl, type Site } from './site.ts'
+import { shopIcons } from './shop-icons.ts'
+import { absoluteUrl, shopImage, type Site } from './site.ts'
 
 type Thing = { '@type': string } & Record<string, unknown>
 type Subject = { name: string; product: CatalogueProduct | null }
@@ -45,8 +46,8 @@ function localBusiness(site: Site): Thing {
     '@id': `${origin}/#negocio`,
     name: brand,
     url: `${origin}/`,
-    image: `${origin}/og-default.jpg`,
-    logo: `${origin}/icons/icon-512.png`,
+    image: shopImage(site),
+    logo: absoluteUrl(shopIcons(site).any[512], site),
     description: STATIC_PAGES['/'].description(brand, inRegion(site)),
     ...(whatsapp === null ? {} : { telephone: `+${whatsapp}` }),
     ...(contact_email === null ? {} : { email: contact_email }),

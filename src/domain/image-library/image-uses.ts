@@ -1,5 +1,6 @@
 import { type Command, changeOp } from '#domain/commands/command.ts'
 import { TABLES, type RowOf, type TableName, TABLE_NAMES } from '#domain/tables/tables.ts'
+import { settingLabel } from '#domain/business/setting-words.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { bucketPath } from '#domain/images/uploaded-images.ts'
 
@@ -121,6 +122,10 @@ const PLACES: { [T in TableName]?: (row: RowOf<T>) => Found[] } = {
   about_us_page_content: (row) => found('Imagen de perfil', row.profile_image_url),
   aerial_filming_page_content: (row) => row.image_urls.flatMap((address) => found('Galería', address)),
   modifiable_page_content: (row) => inStructure(row.content_structure),
+  catalog_settings: ({ setting_key: key, setting_value: value }) =>
+    key === 'logo' || key === 'logo_dark' || key === 'brand_icons'
+      ? found('Configuración del sitio', value)
+      : [],
   page_seo_settings: ({ og_image_url, favicon_url }) => [
     ...found('Imagen social', og_image_url),
     ...found('Favicon', favicon_url),
@@ -134,6 +139,7 @@ const NAMES: { [T in TableName]?: (row: RowOf<T>) => string } = {
   homepage_carousel_images: ({ order_index }) => `Imagen ${order_index} del carrusel`,
   about_us_page_content: () => 'Nosotros',
   aerial_filming_page_content: () => 'Filmación aérea',
+  catalog_settings: ({ setting_key }) => settingLabel(setting_key),
   modifiable_page_content: ({ page_slug }) => `/${page_slug}`,
   page_seo_settings: ({ page_path }) => `SEO de ${page_path}`,
 }

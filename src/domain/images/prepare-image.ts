@@ -1,5 +1,5 @@
 /** Use of an image. Decides its size and format. */
-export type ImageUse = 'image' | 'profile' | 'social' | 'favicon'
+export type ImageUse = 'image' | 'profile' | 'social' | 'favicon' | 'logo'
 
 /** Size, format and quality of an image for a use. */
 export type ImageShape = {
@@ -39,6 +39,13 @@ export const IMAGE_SHAPES: Record<ImageUse, ImageShape> = {
     formats: ['jpeg'],
     qualities: [0.85, 0.75, 0.6, 0.45, 0.3],
     mostBytes: SOCIAL_LIMIT,
+  },
+  // Never a JPEG, which has no transparency. Three times the height of a header, for sharp screens.
+  logo: {
+    size: { width: 640, height: 320, fit: 'within' },
+    formats: ['webp', 'png'],
+    qualities: [0.92, 0.8],
+    mostBytes: BUCKET_LIMIT,
   },
   favicon: {
     size: { width: 256, height: 256, fit: 'contain' },

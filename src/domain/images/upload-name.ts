@@ -10,6 +10,29 @@ export type ImageFacts = {
 /** Widths of the smaller files of an upload, in pixels. `ui/media/image-variants.ts` reads them from the name. */
 export const SMALLER_WIDTHS: readonly number[] = [480, 800]
 
+const ICONS = /^(.*product_images\/\d{13}-icons)\.png$/
+
+/** Returns true for the icons of a shop, which `db/images/draw-icons.ts` draws. */
+export const isIconsFile = (address: string): boolean => ICONS.test(address)
+
+/** Icons of a shop beside the one of 512 px, by the end of their names. */
+export const ICON_FILES = [
+  { end: '-48.png', side: 48, isMaskable: false },
+  { end: '-192.png', side: 192, isMaskable: false },
+  { end: '-touch.png', side: 180, isMaskable: true },
+  { end: '-maskable-192.png', side: 192, isMaskable: true },
+  { end: '-maskable-512.png', side: 512, isMaskable: true },
+] as const
+
+/** End of the name of a link preview. */
+export const PREVIEW_END = '-og.jpg'
+
+/** Returns the files drawn beside the icon of 512 px, as paths or addresses like the argument. */
+export function filesOfIcons(address: string): string[] {
+  const [, stem] = ICONS.exec(address) ?? []
+  return stem === undefined ? [] : [...ICON_FILES.map(({ end }) => stem + end), stem + PREVIEW_END]
+}
+
 const TIME_DIGITS = 13
 /** Marks an image with transparency. */
 const NO_COLOUR = 0

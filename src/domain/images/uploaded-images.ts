@@ -1,5 +1,13 @@
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
-import { nameWithFacts, type ImageFacts, readName, smallerFile, smallerWidths } from './upload-name.ts'
+import {
+  filesOfIcons,
+  nameWithFacts,
+  type ImageFacts,
+  PREVIEW_END,
+  readName,
+  smallerFile,
+  smallerWidths,
+} from './upload-name.ts'
 
 /** Bucket for images of the catalogue (A§9, AMB-45). */
 export const IMAGE_BUCKET = 'public_images'
@@ -15,6 +23,9 @@ const PUBLIC = `/storage/v1/object/public/${IMAGE_BUCKET}/`
 export function imagePath(timestamp: number, extension: string, facts: ImageFacts | null = null): string {
   return `${FOLDER}/${facts ? nameWithFacts(timestamp, facts) : timestamp}.${extension}`
 }
+
+/** Returns the path of the icons of a shop in the bucket. */
+export const iconsPath = (timestamp: number): string => `${FOLDER}/${timestamp}-icons.png`
 
 /** Returns the address of an image in rows: without an origin, so that the shop can move (ADR 0012). */
 export const storedAddress = (path: string): string => PUBLIC + path
@@ -114,7 +125,7 @@ const DEMO = /^(.*\/demo\/)((?:gallery\/)?[a-z-]+)\.webp$/
  */
 export function previewFile(address: string): string | null {
   const upload = readName(address)
-  if (upload) return `${upload.stem}-og.jpg`
+  if (upload) return upload.stem + PREVIEW_END
   const [, folder, name] = DEMO.exec(address) ?? []
   return folder === undefined ? null : `${folder}og/${name}.jpg`
 }
@@ -122,6 +133,6 @@ export function previewFile(address: string): string | null {
 /** Returns the files derived from an upload, as paths or addresses like the argument. Older uploads have none. */
 export function derivedFiles(address: string): string[] {
   const upload = readName(address)
-  if (!upload) return []
-  return [...smallerWidths(upload.width).map((each) => smallerFile(address, each)), `${upload.stem}-og.jpg`]
+  if (!upload) return filesOfIcons(address)
+  return [...smallerWidths(upload.width).map((each) => smallerFile(address, each)), upload.stem + PREVIEW_END]
 }

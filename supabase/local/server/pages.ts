@@ -82,7 +82,7 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
   const makePage = async (path: string, search: string, origin: string): Promise<string> => {
     const head = headOf(path, rows.headRows(path), { ...rows.business, origin })
     const files = weighFiles(folder, origin)
-    const light = await withLightImage(head, origin, async (image) =>
+    const light = await withLightImage(head, async (image) =>
       image.startsWith(`${origin}/storage/`) ? uploads(image) : files(image),
     )
     const html = withHead(await shell, headTags(light))

@@ -28,6 +28,8 @@ const FULL: SettingsValues = {
   default_view_mode_web: 'list',
   default_view_mode_mobile: 'grid',
   brand_name: 'Grip & Luz',
+  logo: '/storage/v1/object/public/public_images/product_images/1795225025539064020000000.webp',
+  logo_dark: 'https://media.gripyluz.mx/logo.png',
   whatsapp_number: '529841112233',
   contact_phone: '984 111 2233',
   contact_email: 'hola@gripyluz.mx',
@@ -66,11 +68,12 @@ describe('the settings form', () => {
     expect(shown(stored(none))).toEqual(none)
   })
 
-  test('has a field and a name for every key of the business, the two views and the links', () => {
-    expect(KEYS.toSorted()).toEqual(
+  test('has a field for every key of the business but its drawn icons, the two views and the links, and a name for all', () => {
+    const drawn = 'brand_icons'
+    expect([...KEYS, drawn].toSorted()).toEqual(
       [...BUSINESS_KEYS, 'default_view_mode_web', 'default_view_mode_mobile', 'site_links'].toSorted(),
     )
-    expect(Object.keys(SETTING_WORDS).toSorted()).toEqual(KEYS.toSorted())
+    expect(Object.keys(SETTING_WORDS).toSorted()).toEqual([...KEYS, drawn].toSorted())
   })
 
   test('shows a number of another country so that it can be saved again', () => {
@@ -112,6 +115,9 @@ describe('what stops a save', () => {
   it.each<[Partial<SettingsValues>, string]>([
     [{ brand_name: '  ' }, 'brand_name: Escribe el nombre de la marca.'],
     [{ brand_name: 'x'.repeat(41) }, 'brand_name: Usa 40 caracteres como máximo.'],
+    [{ logo: 'javascript:alert(1)' }, 'logo: Elige otra imagen'],
+    [{ logo: '//otra.test/a.png' }, 'logo: Elige otra imagen'],
+    [{ logo_dark: 'logo de la tienda.png' }, 'logo_dark: Elige otra imagen'],
     [{ whatsapp_number: '' }, 'whatsapp_number: Escribe el número de WhatsApp.'],
     [{ whatsapp_number: '+52 984 000' }, 'whatsapp_number: Después del 52'],
     [{ contact_phone: '12' }, 'contact_phone: Escribe un número'],

@@ -83,6 +83,11 @@ const PLACES: [string, Partial<ImageRows>, string[]][] = [
     [`${A}: SEO de /rental, Imagen social, null`, '/favicon.ico: SEO de /rental, Favicon, null'],
   ],
   [
+    'the logo of the shop',
+    { catalog_settings: [rowOf('catalog_settings', 'logo', { setting_value: A })] },
+    [`${A}: Logotipo, Configuración del sitio, null`],
+  ],
+  [
     'a setting that names one',
     { catalog_settings: [rowOf('catalog_settings', 'note', { setting_value: `Mira ${A} hoy` })] },
     [`${A}: note, En un texto, null`],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isKnownOffline } from '#db/device/network.ts'
-import { DEFAULT_IMAGE, type Head } from '#domain/head/head.ts'
+import type { Head } from '#domain/head/head.ts'
 import { breadcrumbs, HEAVIEST_TEXT, isTooHeavy, shapeFault, weightText } from '#domain/seo/seo-preview.ts'
 import { Segments } from '#ui/forms/toggles.tsx'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
@@ -52,7 +52,7 @@ function SearchPreview({ head, isOwn, address, sourceOf }: SeoPreviewsProps) {
       <div className={`grid gap-4 ${styles['result']}`} data-screen={screen}>
         <div className={`row gap-12 ${styles['site']}`}>
           <img
-            src={head.favicon === null ? '/icons/favicon.svg' : sourceOf(head.favicon)}
+            src={head.favicon === null ? head.icons.tab[0]?.href : sourceOf(head.favicon)}
             alt=""
             width={18}
             height={18}
@@ -87,7 +87,7 @@ function ChatPreview({ head, isOwn, address, sourceOf }: SeoPreviewsProps) {
         <div className={`grid gap-6 ${styles['bubble']}`}>
           <div className={styles['card']}>
             <div className={styles['image']}>
-              <ResponsiveImage key={source} src={isHeavy ? DEFAULT_IMAGE : source} alt={head.image.alt} />
+              <ResponsiveImage key={source} src={isHeavy ? head.shopImage : source} alt={head.image.alt} />
             </div>
             <div className={styles['words']}>
               <p className={styles['chatTitle']}>{head.title}</p>

@@ -25,11 +25,17 @@ import { isOver } from '#sync/session/session.ts'
 import { builtBusiness } from '#app/store/use-business.ts'
 import { findCatalogSettings } from '#db/queries/public-products.ts'
 import { useScreen } from '#app/store/use-screen.ts'
-import { businessOf } from '#domain/business/business.ts'
+import { businessOf, DEMO_BRAND } from '#domain/business/business.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { type Outcome, useActions } from '#app/actions/actions.ts'
-import { saveSettings } from '#domain/commands/content-commands.ts'
+import { DRAWN_OF, saveSettings } from '#domain/commands/content-commands.ts'
+import { notifyRefused, type NewImages, useNewImages } from '#app/forms/use-new-images.ts'
+import { imageSource } from '#db/core/build.ts'
+import { drawIcons } from '#db/images/draw-icons.ts'
+import { queueImage } from '#db/images/new-image.ts'
+import { dropImages, type NewImage } from '#db/outbox/held-images.ts'
 import { BrandCard } from './brand-card.tsx'
+import { LogoCard } from './logo-card.tsx'
 import { LinksCard } from './links-card.tsx'
 import { ContactCard, MediaCard, PricesCard, ServicesCard, ViewsCard } from './settings-cards.tsx'
 import styles from './settings.module.css'
@@ -67,16 +73,18 @@ export function SettingsScreen({ focusOn }: Pick<SettingsFormProps, 'focusOn'>) 
 /** Edits all settings in one form and saves those that differ. */
 function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
   const rules = useMemo(() => settingsRulesOver(stored), [stored])
+  const images = useNewImages(store, notifyRefused, 'logo')
   const record = useRecordForm({
     store,
     place: 'settings/',
     stored,
     rules,
     readDraft: readSettingsDraft,
+    images: images.all,
   })
   const { form, values, before, fill } = record
   const sections = useLive(findSections)
-  const save = useSaveSettings()
+  const save = useSaveSettings(store, images)
   const pages = useLive(findCustomPages)
   const nameOf = (id: string) => {
     const section = sections?.find((one) => one.id === id)
@@ -88,7 +96,15 @@ function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
     notes: (theirs) => settingsNotes(theirs, values, nameOf),
     changes: (heard) => settingsChanges(heard, values, nameOf),
     tidy: () => fill(tidyValues(values)),
+    images: [images],
     save: (typed) => save(typed, changedFields(before, typed)),
+    onSaved: images.dropUnused,
+    recover: async () => {
+      const { offered } = record.draft
+      if (!offered) return
+      await images.recover(offered.images)
+      record.draft.recover()
+    },
   })
 
   const { setFocus } = form
@@ -110,6 +126,7 @@ function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
           <PricesCard {...part} />
         </div>
         <div className={styles['column']}>
+          <LogoCard {...part} images={images} />
           <ContactCard {...part} />
           <MediaCard {...part} />
         </div>
@@ -147,21 +164,50 @@ function useSettled(isEmpty: boolean): boolean {
 
 const SETTLED_MS = 1_000
 
-/** Returns the action that saves changed settings, each by its own command (A§5, A§8). */
-function useSaveSettings() {
+/**
+ * Returns the action that saves changed settings, each by its own command (A§5, A§8). A new name or logo brings new
+ * icons. If they cannot be drawn, the earlier ones stay.
+ */
+function useSaveSettings(store: Store, images: NewImages) {
   const { perform } = useActions()
-  return (values: SettingsValues, changed: readonly SettingKey[]): Promise<Outcome> => {
+  return async (values: SettingsValues, changed: readonly SettingKey[]): Promise<Outcome> => {
     const texts = Object.fromEntries(changed.map((key) => [key, settingText(key, values)]))
-    return perform(
+    const isDrawn = changed.some((key) => DRAWN_OF.includes(key))
+    const icons = isDrawn && hasIdentity(values) ? await newIcons(store, values, images) : null
+    const brand_icons = isDrawn && !hasIdentity(values) ? '' : icons?.url
+    const outcome = await perform(
       async (db) => {
         const rows = await db.catalog_settings.find().exec()
         return saveSettings(
           rows.map((row) => row.toMutableJSON()),
-          texts,
+          brand_icons === undefined ? texts : { ...texts, brand_icons },
         )
       },
       { title: 'Configuración guardada', description: `${named(changed)}.` },
     )
+    if (icons !== null && outcome !== 'done' && store.outbox) await dropImages(store.outbox, [icons.path])
+    return outcome
+  }
+}
+
+/** Returns true if there is something to draw icons of. The demo's are files of the build. */
+function hasIdentity({ brand_name: brand, logo, logo_dark: dark }: SettingsValues): boolean {
+  return logo !== '' || dark !== '' || (brand !== '' && brand !== DEMO_BRAND)
+}
+
+/** Draws the icons of a shop and queues them. Returns null if this device cannot. */
+async function newIcons(
+  store: Store,
+  { brand_name: brand, logo, logo_dark: dark }: SettingsValues,
+  { sourceOf }: NewImages,
+): Promise<NewImage | null> {
+  const at = (address: string) => (address === '' ? null : imageSource(sourceOf(address)))
+  try {
+    const icons = await drawIcons({ brand, logo: at(logo), logoDark: at(dark) })
+    return icons && (await queueImage(store, icons)).ok ? icons : null
+  } catch (error) {
+    console.warn('The icons of the shop could not be drawn.', error)
+    return null
   }
 }
 

@@ -42,3 +42,13 @@ test('what is so already comes to nothing', () => {
   expect(saveSettings([view], { default_view_mode_web: 'grid' })).toEqual([])
   expect(saveSettings([view], {})).toEqual([])
 })
+
+test('new icons go with the name or the logo that they were drawn of, in one command', () => {
+  const texts = { price_unit: 'por día', brand_name: 'Grip & Luz', logo: '/a.webp', brand_icons: '/i.png' }
+  const made = saveSettings([], texts)
+  expect(made.map(({ label, ops }) => [label, ops.map(({ id }) => id)])).toEqual([
+    ['Guardar la unidad de los precios', ['price_unit']],
+    ['Guardar el nombre de la marca', ['brand_name', 'brand_icons']],
+    ['Guardar el logotipo', ['logo']],
+  ])
+})
