@@ -23,6 +23,31 @@ export function codeFinder<T extends Pick<ProductRow, 'code'>>(
   return (code) => byKey.get(keyOf(code) ?? '')
 }
 
+/**
+ * Finds the codes that cannot be given together: another product keeps the code, or an earlier one gets it. Codes may move
+ * between the products of the list. A product that is refused its new code keeps its old one.
+ * @param given codes by index; null for products whose code stays
+ * @returns by index, the product that keeps the code, or the index that gets it
+ */
+export function codeClashes<T extends Pick<ProductRow, 'id' | 'code'>>(
+  given: readonly ({ id: string | null; code: string | null } | null)[],
+  products: readonly T[],
+): ReadonlyMap<number, T | number> {
+  const clashes = new Map<number, T | number>()
+  for (let before = -1; before < clashes.size;) {
+    before = clashes.size
+    const wanted = given.flatMap((one, index) => (one && !clashes.has(index) ? { ...one, index } : []))
+    const changed = new Set(wanted.map(({ id }) => id))
+    const ownerOf = codeFinder(products.filter(({ id }) => !changed.has(id)))
+    const firstOf = codeFinder(wanted)
+    for (const { code, index } of wanted) {
+      const clash = code === null ? undefined : (ownerOf(code) ?? firstOf(code)?.index)
+      if (clash !== undefined && clash !== index) clashes.set(index, clash)
+    }
+  }
+  return clashes
+}
+
 /** Returns why a product cannot have a code that another one has. */
 export const codeTaken = (code: string, name: string): string =>
   `“${code}” ya es el código de “${name}”. Escribe otro.`

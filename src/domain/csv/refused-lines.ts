@@ -1,4 +1,4 @@
-import { codeFinder, codeTaken } from '#domain/catalogue/product-codes.ts'
+import { codeClashes, codeTaken } from '#domain/catalogue/product-codes.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { NewProduct } from './find-rows.ts'
@@ -9,35 +9,26 @@ const refuse = ({ line }: Outcome, problem: Problem): Outcome => ({
   line: { ...line, status: 'error', changes: [], problems: [problem] },
 })
 
-/**
- * Refuses lines with a code that another product has after the import. Codes may move between the lines of a file. A
- * refused line leaves its product the code that it had, so this is repeated.
- */
+/** Refuses lines with a code that another product has after the import. */
 export function withoutTakenCodes(
   outcomes: readonly Outcome[],
   products: readonly ProductRow[],
   column: string | null,
 ): readonly Outcome[] {
-  if (column === null) return outcomes
-  const changed = new Set<string>()
-  const coded = outcomes.flatMap(({ edit, line }) => {
+  const given = outcomes.map(({ edit }) => {
     const code = edit?.fields.code
-    if (code !== undefined && edit?.product) changed.add(edit.product.id)
-    return code ? { code, line } : []
+    return code === undefined ? null : { id: edit?.product?.id ?? null, code }
   })
-  const ownerOf = codeFinder(products.filter(({ id }) => !changed.has(id)))
-  const linesOf = codeFinder(coded)
-  const refused = outcomes.map((outcome): Outcome => {
-    const code = outcome.edit?.fields.code
-    if (!code) return outcome
-    const owner = ownerOf(code)
-    if (owner) return refuse(outcome, { column, reason: codeTaken(code, displayedName(owner)) })
-    const first = linesOf(code)?.line.line ?? outcome.line.line
-    if (first === outcome.line.line) return outcome
-    return refuse(outcome, { column, reason: `Repite el código del renglón ${first}: deja solo uno.` })
+  const clashes = codeClashes(given, products)
+  return outcomes.map((outcome, index) => {
+    const clash = clashes.get(index)
+    if (clash === undefined) return outcome
+    const reason =
+      typeof clash === 'number'
+        ? `Repite el código del renglón ${outcomes[clash]?.line.line}: deja solo uno.`
+        : codeTaken(given[index]?.code ?? '', displayedName(clash))
+    return refuse(outcome, { column, reason })
   })
-  const isSame = refused.every((outcome, index) => outcome === outcomes[index])
-  return isSame ? outcomes : withoutTakenCodes(refused, products, column)
 }
 
 /** Refuses lines that name a product whose own line is invalid, and repeats this for lines that name theirs. */

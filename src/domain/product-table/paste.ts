@@ -1,3 +1,5 @@
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { codeClashes, codeTaken } from '#domain/catalogue/product-codes.ts'
 import type { CatalogueRows } from '#domain/commands/bulk-fields.ts'
 import type { Command } from '#domain/commands/command.ts'
 import { productCount } from '#domain/core/format.ts'
@@ -76,7 +78,7 @@ export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows
     ([, a], [, b]) => Number(b === 'price') - Number(a === 'price'),
   )
   const edits: Edit[] = []
-  const lines: PasteLine[] = []
+  const lines: Line[] = []
   let same = 0
   for (const [index, texts] of cells.entries()) {
     const shown = target.rows[index]
@@ -84,8 +86,8 @@ export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows
     if (!shown || !row) continue
     const product = { ...shown, row }
     const edit: Edit = { product: row, newId: null, fields: {}, section: undefined, position: undefined }
-    const changes: PasteLine['changes'][number][] = []
-    const problems: PasteLine['problems'][number][] = []
+    const changes: Line['changes'] = []
+    const problems: Line['problems'] = []
     for (const [at, field] of fields) {
       const cell = texts[at]
       if (cell === undefined) continue
@@ -122,17 +124,42 @@ export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows
       lines.push({ id: product.id, name: product.name, changes, problems })
     else same += 1
   }
+  withoutTakenCodes(edits, lines, rows.products)
   const command = importCommand(edits, [], rows, () => '')
   return {
     lines,
-    changed: edits.length,
+    changed: lines.filter(({ changes }) => changes.length > 0).length,
     cells: lines.reduce((sum, { changes }) => sum + changes.length, 0),
     unread: lines.reduce((sum, { problems }) => sum + problems.length, 0),
     same,
     beyondRows,
     beyondColumns,
     hasHeader,
-    command: command && { ...command, label: labelOf(edits, lines) },
+    command: command && { ...command, label: labelOf(lines) },
+  }
+}
+
+type Line = PasteLine & { changes: PasteLine['changes'][number][]; problems: PasteLine['problems'][number][] }
+
+/** Turns changes into problems whose codes other products have after the paste. */
+function withoutTakenCodes(
+  edits: readonly Edit[],
+  lines: readonly Line[],
+  products: CatalogueRows['products'],
+): void {
+  const given = edits.map(({ product, fields }) =>
+    product && fields.code !== undefined ? { id: product.id, code: fields.code } : null,
+  )
+  for (const [index, clash] of codeClashes(given, products)) {
+    const owner = typeof clash === 'number' ? edits[clash]?.product : clash
+    const { product, fields } = edits[index] ?? {}
+    const line = lines.find(({ id }) => id === product?.id)
+    const at = line?.changes.findIndex(({ field }) => field === 'code') ?? -1
+    if (!owner || !fields || !line || at < 0) continue
+    const text = fields.code ?? ''
+    delete fields.code
+    line.changes.splice(at, 1)
+    line.problems.push({ field: 'code', text, reason: codeTaken(text, displayedName(owner)) })
   }
 }
 
@@ -141,9 +168,12 @@ const DOUBT = 'Es menos de la quinta parte del precio: escríbelo en su celda si
 /** Describes the value of a cell, also an empty one. */
 const said = (field: TableField, product: TableRow) => shownText(field, product) || 'vacío'
 
-function labelOf(edits: readonly Edit[], lines: readonly PasteLine[]): string {
-  const first = lines.find(({ changes }) => changes.length > 0)
-  return edits.length === 1 && first ? `Pegar en “${first.name}”` : `Pegar en ${productCount(edits.length)}`
+function labelOf(lines: readonly PasteLine[]): string {
+  const changed = lines.filter(({ changes }) => changes.length > 0)
+  const [first] = changed
+  return changed.length === 1 && first
+    ? `Pegar en “${first.name}”`
+    : `Pegar en ${productCount(changed.length)}`
 }
 
 /** Returns true for a first row of column names, which spreadsheets copy with a whole column. */

@@ -222,3 +222,35 @@ describe('a pasted block', () => {
     expect(planPaste([['1'], ['2']], target(['price']), gone)).toMatchObject({ changed: 1 })
   })
 })
+
+describe('pasted codes', () => {
+  const codes = ['UNO', 'dos', null]
+  const products = rows.products.map((row, index) => ({ ...row, code: codes[index] ?? null }))
+  const coded = { ...rows, products }
+  const known = { ...world, ...worldOf('products', ...products) }
+  const shown = table.map((row, index) => ({ ...row, row: products[index] ?? row.row }))
+  it.each<[string, string[], (string | null)[], string[]]>([
+    ['swap', ['DOS', 'uno'], ['DOS', 'uno', null], []],
+    ['go round', ['dos', 'TRES', 'Uno'], ['dos', 'TRES', 'Uno'], []],
+    [
+      'of another product',
+      ['', 'dos', 'DOS'],
+      [null, 'dos', null],
+      ['“DOS” ya es el código de “Foco”. Escribe otro.'],
+    ],
+    ['given twice', ['x', 'X'], ['x', 'dos', null], ['“X” ya es el código de “p1”. Escribe otro.']],
+    [
+      'that stay with their product after all',
+      ['dos', 'z', 'Z'],
+      ['dos', 'z', null],
+      ['“Z” ya es el código de “Foco”. Escribe otro.'],
+    ],
+  ])('%s', (_, pasted, after, reasons) => {
+    const block = pasted.map((code) => [code])
+    const plan = planPaste(block, target(['code'], { rows: shown }), coded)
+    const result = plan.command ? apply(known, plan.command) : known
+    expect(rowsOf(result, 'products').map(({ code }) => code)).toEqual(after)
+    expect(plan.lines.flatMap(({ problems }) => problems.map(({ reason }) => reason))).toEqual(reasons)
+    expect(plan.unread).toBe(reasons.length)
+  })
+})

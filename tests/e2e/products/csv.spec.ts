@@ -191,6 +191,21 @@ test.describe('on a phone', () => {
     await expect(problem).toContainText('más de 20,000 renglones')
     expect(await axeViolations(page)).toEqual([])
 
+    await test.step('a section that is written once for its block reaches the lines below it', async () => {
+      const text = 'Nombre,Sección\nUno,Luz\nDos,\nTres,Audio\nCuatro,'
+      await screen.chooseFile({ name: 'bloques.csv', text })
+      await screen.review()
+      const repeats = page.getByRole('checkbox', {
+        name: 'Las celdas vacías repiten la sección de arriba (2 renglones en 2 secciones)',
+      })
+      await expect(repeats).toBeChecked()
+      await expect(screen.fileLine(3)).toContainText('Sección: Luz')
+      await repeats.uncheck()
+      await expect(screen.fileLine(3)).not.toContainText('Luz')
+      const back = page.getByRole('button', { name: 'Atrás' })
+      await back.click()
+      await back.click()
+    })
     await test.step('a workbook of several sheets, of which the person says which', async () => {
       const prices = [
         ['Artículo', 'Renta'],

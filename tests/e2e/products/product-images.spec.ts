@@ -42,6 +42,9 @@ test.describe('on a phone', () => {
         const broken = { name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') }
         await screen.choose(text)
         await screen.notified('Error al subir imagen: “notas.txt” no es una imagen.')
+        const list = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }
+        await screen.choose(list)
+        await screen.notified('Error al subir imagen: “foto.jpg” es un PDF, no una imagen.')
         await screen.choose(broken)
         await screen.notified(
           'Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.',

@@ -24,6 +24,11 @@ export class ProductTablePage extends CatalogueAdminPage {
     return this.row(name).locator(`[aria-colindex="${at}"]`)
   }
 
+  /** Returns the first cell of the first product, whose name changes while the table scrolls. */
+  get firstCell(): Locator {
+    return this.grid.locator('[aria-rowindex="2"] [aria-colindex="1"]')
+  }
+
   head(column: string): Locator {
     return this.grid.getByRole('columnheader', { name: column, exact: true })
   }

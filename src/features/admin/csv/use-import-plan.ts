@@ -63,7 +63,7 @@ export function useImportPlan(
   return state.file === file && rows ? state : NOTHING
 }
 
-/** Imports all lines without errors as one change with one undo. `run` returns false if it failed. */
+/** Imports all lines without errors as one change with one undo. `run` returns false if it failed or was cancelled. */
 export function useImport(reader: RefObject<ImportReader | null>) {
   const { perform, isBusy } = useActions()
   const run = async (file: ImportFile, choices: ImportChoices, count: number) => {
@@ -71,14 +71,21 @@ export function useImport(reader: RefObject<ImportReader | null>) {
     if (!current) return false
     const outcome = await perform(
       async (db) => {
-        await current.ask('catalogue', await readCatalogueRows(db))
-        return commandOf(await current.ask('command', { ...file.choice, mapping: file.mapping, choices }))
+        try {
+          await current.ask('catalogue', await readCatalogueRows(db))
+          return commandOf(await current.ask('command', { ...file.choice, mapping: file.mapping, choices }))
+        } catch (error) {
+          if (reader.current === current) throw error
+          return null
+        }
       },
       {
         title: 'Artículos actualizados',
         description: `${countLabel(count, 'renglón importado', 'renglones importados')}.`,
       },
     )
+    // Closing the dialog ends the reader, which cancels the import.
+    if (reader.current !== current && outcome === 'nothing') return false
     if (outcome === 'nothing') {
       toaster.create({
         type: 'info',

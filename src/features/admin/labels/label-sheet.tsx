@@ -49,6 +49,10 @@ export function LabelSheet({ size, places }: LabelSheetProps) {
   )
 }
 
+/** A long code takes two lines, one of them from the name. */
+const LONG = 14
+const lengthOf = (code: string) => (code.length > LONG ? 'long' : 'short')
+
 function LabelFace({ name, section, ownCode, price, code }: Label) {
   return (
     <>
@@ -57,7 +61,7 @@ function LabelFace({ name, section, ownCode, price, code }: Label) {
           <QrCode.Pattern />
         </QrCode.Frame>
       </QrCode.Root>
-      <div className={styles['words']} data-coded={ownCode !== null || undefined}>
+      <div className={styles['words']} data-coded={ownCode === null ? undefined : lengthOf(ownCode)}>
         <p className={styles['name']}>{name}</p>
         {ownCode !== null && <p className={styles['own']}>{ownCode}</p>}
         <p className={styles['section']}>{section}</p>
