@@ -26,6 +26,7 @@ type FirstRows = {
   products: number
   /** Products with an image. */
   illustrated: number
+  homeSections: number
   /** First product without an image, null if there is none. */
   bareId: string | null
 }
@@ -33,13 +34,14 @@ type FirstRows = {
 /** Counts the rows that a new shop starts with, including hidden products. */
 export function findFirstRows(db: Db): Live<FirstRows> {
   return live(db, 'first-rows', () =>
-    combineLatest([liveRows(db.sections), liveRows(db.products)]).pipe(
-      map(([sections, products]) => {
+    combineLatest([liveRows(db.sections), liveRows(db.products), liveRows(db.homepage_sections)]).pipe(
+      map(([sections, products, { length: homeSections }]) => {
         const bare = products.filter((product) => productImages(product).length === 0)
         return {
           sections: sections.length,
           products: products.length,
           illustrated: products.length - bare.length,
+          homeSections,
           bareId: bare[0]?.id ?? null,
         }
       }),

@@ -1,5 +1,13 @@
 import { combineLatest, map } from 'rxjs'
-import { displayedName } from '#domain/catalogue/catalogue.ts'
+import {
+  buildCatalogue,
+  type CatalogueGroup,
+  displayedName,
+  NO_SECTION_ID,
+} from '#domain/catalogue/catalogue.ts'
+import { productImages } from '#domain/catalogue/media.ts'
+import { fold } from '#domain/core/values.ts'
+import type { CatalogueSection } from '#domain/commands/homepage-sections.ts'
 import { shownLinks } from '#domain/commands/homepage-links.ts'
 import { homepageChoice, isLeftOut } from '#domain/pages/home.ts'
 import type {
@@ -48,6 +56,37 @@ type Rows = {
 
 const byPosition = <Row extends { id: string; order_index: number }>(a: Row, b: Row): number =>
   a.order_index - b.order_index || (a.id < b.id ? -1 : 1)
+
+/** Section of the catalogue that the home page does not have yet. */
+export type HomeCandidate = CatalogueSection & {
+  id: string
+  /** First image. */
+  image: string | null
+  /** Products with an image. */
+  illustrated: number
+}
+
+/** Finds the sections of the catalogue with visible products that the home page does not show by their name. */
+export function findHomeCandidates(db: Db): Live<HomeCandidate[]> {
+  return live(db, 'home-candidates', () =>
+    combineLatest([liveRows(db.homepage_sections), liveRows(db.sections), liveRows(db.products)]).pipe(
+      map(([chosen, sections, products]) => candidatesOf(chosen, buildCatalogue(sections, products, []))),
+    ),
+  )
+}
+
+function candidatesOf(
+  chosen: readonly HomepageSectionRow[],
+  groups: readonly CatalogueGroup[],
+): HomeCandidate[] {
+  const names = new Set(chosen.map(({ name }) => fold(name)))
+  return groups
+    .filter(({ id, name }) => id !== NO_SECTION_ID && !names.has(fold(name)) && !isLeftOut(name))
+    .map(({ id, name, products }) => {
+      const images = products.flatMap((product) => productImages(product)[0] ?? [])
+      return { id, name, products, image: images[0]?.src ?? null, illustrated: images.length }
+    })
+}
 
 /** Reads the current homepage sections in order, their links, and all products, for command builders. */
 export async function readHomepageRows(db: Db): Promise<Rows> {

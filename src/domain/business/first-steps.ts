@@ -1,7 +1,7 @@
 import { isBlank, type StoredSetting } from './business.ts'
 
 /** Step that a new shop's owner takes in the first week. */
-export type FirstStep = 'name' | 'whatsapp' | 'section' | 'product' | 'image' | 'look' | 'install'
+export type FirstStep = 'name' | 'whatsapp' | 'section' | 'product' | 'image' | 'home' | 'look' | 'install'
 
 /** State of a shop, as the device knows it. */
 export type ShopSoFar = {
@@ -13,6 +13,8 @@ export type ShopSoFar = {
   products: number
   /** Number of products with an image. */
   illustrated: number
+  /** Number of sections of the home page. */
+  homeSections: number
 }
 
 /**
@@ -35,6 +37,7 @@ export function firstSteps(shop: ShopSoFar, marks: ReadonlySet<FirstStepMark>): 
     { step: 'section', isDone: shop.sections > 0 },
     { step: 'product', isDone: shop.products > 0 },
     { step: 'image', isDone: shop.illustrated > 0 },
+    { step: 'home', isDone: shop.homeSections > 0 },
   ]
   const ofDevice: StepDone[] = [
     { step: 'look', isDone: marks.has('look') },

@@ -1,4 +1,6 @@
 import type { HomepageSectionProductRow, HomepageSectionRow } from '#domain/tables/content-tables.ts'
+import { productImages } from '#domain/catalogue/media.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { LINKS_NOT_ORDERED, reorderLinks, shownLinks } from './homepage-links.ts'
 import { positionIndex, type Position, highest, implied, inOrder, renumber, reorderOps } from './order.ts'
 import type { Put } from './product-positions.ts'
@@ -22,12 +24,59 @@ export function createHomepageSection(
   id: string,
   name: string,
 ): Command {
-  const order_index = Math.max(highest('homepage_sections', sections) + 1, sections.length)
+  const order_index = nextPosition(sections)
   return {
     label: `Crear sección ${name.trim()} ${HOME}`,
     refusal: NOT_SAVED,
     ops: [createOp('homepage_sections', id, { name: name.trim(), order_index })],
   }
+}
+
+const nextPosition = (sections: readonly HomepageSectionRow[]) =>
+  Math.max(highest('homepage_sections', sections) + 1, sections.length)
+
+/** Section of the catalogue with its visible products in order. */
+export type CatalogueSection = { name: string; products: readonly ProductRow[] }
+
+/** Products with which a section of the catalogue comes to the home page. */
+const FIRST_PRODUCTS = 6
+
+/** Returns the first products of a section, those with an image before the others. */
+function firstOfSection(products: readonly ProductRow[]): ProductRow[] {
+  const hasImage = (product: ProductRow) => productImages(product).length > 0
+  return [...products.filter(hasImage), ...products.filter((product) => !hasImage(product))].slice(
+    0,
+    FIRST_PRODUCTS,
+  )
+}
+
+/**
+ * Puts sections of the catalogue on the home page after its others, each with its first products. Returns null for none.
+ * @param newId returns the id of a new row
+ */
+export function addCatalogueSections(
+  sections: readonly HomepageSectionRow[],
+  chosen: readonly CatalogueSection[],
+  newId: () => string,
+): Command | null {
+  const [first] = chosen
+  if (!first) return null
+  const position = nextPosition(sections)
+  const ops = chosen.flatMap(({ name, products }, index) => {
+    const id = newId()
+    return [
+      createOp('homepage_sections', id, { name, order_index: position + index }),
+      ...firstOfSection(products).map((product, place) =>
+        createOp('homepage_section_products', newId(), {
+          homepage_section_id: id,
+          product_id: product.id,
+          order_in_homepage_section: place + 1,
+        }),
+      ),
+    ]
+  })
+  const what = chosen.length === 1 ? `sección ${first.name}` : `${chosen.length} secciones`
+  return { label: `Añadir ${what} a la página de inicio`, refusal: NOT_SAVED, ops }
 }
 
 /** Renames a homepage section. Returns null if the name is the same. */

@@ -16,7 +16,7 @@ type LogoImageProps = {
 }
 
 /**
- * Renders a logo in the height of a header, without layout shift. A logo for one mode is also shown in the other, with
+ * Renders a logo in the height of a header, without layout shift if its address tells its size. A logo for one mode is also shown in the other, with
  * a plate behind its transparent parts.
  */
 export function LogoImage({ light, dark, alt, mode, onFail }: LogoImageProps) {
@@ -79,13 +79,10 @@ function LogoFile({ src, alt, made, mode, isSwitched, onFail }: LogoFileProps) {
       alt={alt}
       // Not loaded while the other mode's file is shown.
       loading={isSwitched ? 'lazy' : 'eager'}
-      width={sizes?.width ?? SQUARE}
-      height={sizes?.height ?? SQUARE}
+      width={sizes?.width}
+      height={sizes?.height}
       draggable={false}
       onError={fail}
     />
   )
 }
-
-/** Side in px of an image whose size is not known before it loads. */
-const SQUARE = 64

@@ -8,15 +8,23 @@ const EMPTY: ShopSoFar = {
   sections: 0,
   products: 0,
   illustrated: 0,
+  homeSections: 0,
 }
-const WHOLE: ShopSoFar = { settings: [], whatsapp: '529841112233', sections: 1, products: 2, illustrated: 1 }
+const WHOLE: ShopSoFar = {
+  settings: [],
+  whatsapp: '529841112233',
+  sections: 1,
+  products: 2,
+  illustrated: 1,
+  homeSections: 1,
+}
 const NONE: ReadonlySet<FirstStepMark> = new Set()
 const done = (shop: Partial<ShopSoFar>, marks = NONE) =>
   firstSteps({ ...EMPTY, ...shop }, marks)?.flatMap(({ step, isDone }) => (isDone ? step : []))
 
 test('an empty shop has them all before it, in their order', () => {
   expect(firstSteps(EMPTY, NONE)).toEqual(
-    ['name', 'whatsapp', 'section', 'product', 'image', 'look', 'install'].map((step) => ({
+    ['name', 'whatsapp', 'section', 'product', 'image', 'home', 'look', 'install'].map((step) => ({
       step,
       isDone: false,
     })),
@@ -33,6 +41,7 @@ it.each<[Partial<ShopSoFar>, string[]]>([
   [{ sections: 1 }, ['section']],
   [{ products: 1 }, ['product']],
   [{ products: 1, illustrated: 1 }, ['product', 'image']],
+  [{ homeSections: 2 }, ['home']],
   [{ whatsapp: '529841112233', sections: 3, products: 9 }, ['whatsapp', 'section', 'product']],
 ])('of a shop with %j these are done: %j', (shop, steps) => {
   expect(done(shop)).toEqual(steps)
@@ -44,7 +53,7 @@ it.each<[string, Partial<ShopSoFar>, FirstStepMark[], string[] | undefined]>([
     'a whole shop on a device that was with it',
     WHOLE,
     ['begun'],
-    ['name', 'whatsapp', 'section', 'product', 'image'],
+    ['name', 'whatsapp', 'section', 'product', 'image', 'home'],
   ],
   ['a whole shop on a device that came later', WHOLE, [], undefined],
   ['a whole shop on which a later device looked', WHOLE, ['look'], undefined],

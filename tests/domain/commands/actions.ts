@@ -87,6 +87,7 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     () => section && positions.addToSection(section, chosen, all.products),
     () => section && positions.reorderProducts(section, all.products, index(), index()),
     () => groups.createHomepageSection(all.groups, id(), word),
+    () => groups.addCatalogueSections(all.groups, [{ name: word, products: chosen }], id),
     () => group && groups.renameHomepageSection(group, word),
     () => group && groups.deleteHomepageSection(group, all.groups, all.links),
     () => groups.reorderHomepageSections(all.groups, index(), index()),

@@ -83,6 +83,7 @@ export function FirstSteps({ steps, bareId, onHide, onMark }: FirstStepsProps) {
         Subir una imagen
       </Link>,
     ),
+    home: way('home', <Link to="/config/homepage-catalog-sections">Elegir secciones</Link>),
     look: way(
       'look',
       <Link to="/rental" onClick={() => onMark('look')}>
@@ -144,6 +145,10 @@ const WORDS: Record<FirstStep, { title: string; note: string }> = {
     title: 'Súbele una imagen a un artículo',
     note: 'Con imagen se encuentra y se pide más. La cámara del teléfono basta.',
   },
+  home: {
+    title: 'Elige qué se ve en tu página de inicio',
+    note: 'Varias secciones de tu catálogo a la vez, con sus fotos.',
+  },
   look: {
     title: 'Mira tu catálogo como visitante',
     note: 'Así lo ven tus clientes, con lo que ya publicaste.',
@@ -180,8 +185,8 @@ export function useFirstSteps(): FirstStepsState {
   const mark = (added: FirstStepMark) => setMarks((before) => before && new Set([...before, added]))
   const marked = useEffectEvent(mark)
   // A partly replicated shop would look like a new one.
-  const isKnown = (['products', 'sections', 'catalog_settings'] as const).every((table) =>
-    tablesReady.includes(table),
+  const isKnown = (['products', 'sections', 'homepage_sections', 'catalog_settings'] as const).every(
+    (table) => tablesReady.includes(table),
   )
   const steps =
     marks && isKnown && rows && settings

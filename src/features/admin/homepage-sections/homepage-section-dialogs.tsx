@@ -16,12 +16,14 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { productCount } from '#domain/core/format.ts'
 import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
+import { AddSectionsDialog } from './add-sections-dialog.tsx'
 import { AddProductDialog } from './add-product-dialog.tsx'
 import type { HomepageActions } from './use-homepage-sections.ts'
 
 /** Open dialog; null if none is open. */
 export type HomepageAsked =
   | { about: 'new' }
+  | { about: 'catalogue' }
   | { about: 'products'; sectionId: string }
   | { about: 'name' | 'deletion' | 'position'; group: HomepageGroup; positioned?: Positioned }
   | { about: 'productPosition'; product: HomepageProduct; positioned: Positioned }
@@ -47,6 +49,7 @@ export function HomepageDialogs({ asked, groups, actions, onClose }: HomepageDia
   return (
     <>
       <SectionFormDialog asked={form} groups={groups} actions={actions} onClose={onClose} />
+      <AddSectionsDialog isOpen={asked?.about === 'catalogue'} actions={actions} onClose={onClose} />
       <AddProductDialog
         sectionId={asked?.about === 'products' ? asked.sectionId : null}
         groups={groups}

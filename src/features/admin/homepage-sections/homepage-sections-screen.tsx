@@ -1,9 +1,10 @@
 import type { Elements } from '#ui/html/child-elements.ts'
-import { FolderPlus, Plus } from 'lucide-react'
+import { FolderPlus, ListPlus, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { HomepageProduct } from '#db/queries/homepage-admin.ts'
 import { productCount, countLabel } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
+import { Button } from '#ui/layout/button.tsx'
 import { LoadFailure, Message } from '#ui/feedback/message.tsx'
 import { ScreenHead, ThumbButton } from '#ui/layout/screen-layout.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
@@ -94,6 +95,12 @@ export function HomepageSectionsScreen({ onView }: { onView: (productId: string)
     [groups, ask],
   )
   const products = groups.reduce((sum, group) => sum + group.products.length, 0)
+  const addFromCatalogue = (
+    <Button onClick={() => setAsked({ about: 'catalogue' })}>
+      <ListPlus aria-hidden />
+      Añadir del catálogo
+    </Button>
+  )
   return (
     <div className={styles['screen']}>
       <ScreenHead
@@ -105,6 +112,7 @@ export function HomepageSectionsScreen({ onView }: { onView: (productId: string)
         }
       >
         <CollapseAll groups={lists} />
+        {groups.length > 0 && addFromCatalogue}
         <ThumbButton icon={<Plus aria-hidden />} onClick={() => setAsked({ about: 'new' })}>
           Nueva Sección
         </ThumbButton>
@@ -120,8 +128,9 @@ export function HomepageSectionsScreen({ onView }: { onView: (productId: string)
           icon={<FolderPlus aria-hidden />}
           title="La página de inicio no tiene secciones"
           role="status"
+          action={addFromCatalogue}
         >
-          Crea la primera con “Nueva Sección” y añádele artículos del catálogo.
+          Añade las de tu catálogo que quieras mostrar primero, o crea una con “Nueva Sección”.
         </Message>
       )}
       {state === 'ready' && groups.length > 0 && (

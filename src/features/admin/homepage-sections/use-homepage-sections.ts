@@ -11,6 +11,8 @@ import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { newId } from '#db/core/plain-http.ts'
 import { addLink, LINK_NOT_ADDED, LINK_NOT_REMOVED, removeLink } from '#domain/commands/homepage-links.ts'
 import {
+  addCatalogueSections,
+  type CatalogueSection,
   createHomepageSection,
   deleteHomepageSection,
   NOT_DELETED,
@@ -36,6 +38,7 @@ export function useHomepageSections() {
 export type HomepageActions = {
   /** Saves a name. `seen` is the section as its form knows it; null creates one. */
   saveSection: (seen: HomepageSectionRow | null, name: string) => Promise<Outcome>
+  addSections: (chosen: readonly CatalogueSection[]) => Promise<Outcome>
   deleteSection: (id: string) => Promise<Outcome>
   putSection: (id: string, to: Position) => Promise<Outcome>
   addProduct: (sectionId: string, productId: string) => Promise<Outcome>
@@ -63,6 +66,10 @@ export function useHomepageActions(): { actions: HomepageActions; isBusy: boolea
           },
           { title: seen ? 'Sección Actualizada' : 'Sección Creada' },
         ),
+      addSections: (chosen) =>
+        perform(async (db) => addCatalogueSections((await readHomepageRows(db)).sections, chosen, newId), {
+          title: chosen.length === 1 ? 'Sección añadida' : `${chosen.length} secciones añadidas`,
+        }),
       deleteSection: (id) =>
         perform(
           async (db) => {

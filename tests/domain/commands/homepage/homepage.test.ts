@@ -12,6 +12,7 @@ import {
   shownLinks,
 } from '../../../../src/domain/commands/homepage-links.ts'
 import {
+  addCatalogueSections,
   createHomepageSection,
   deleteHomepageSection,
   renameHomepageSection,
@@ -204,5 +205,53 @@ describe('the carousel', () => {
     expect(steps(command)).toEqual(['y order_index,1', 'z order_index,2', 'x order_index,3'])
     expect(command?.refusal).toBe('Error al reordenar: No se pudo actualizar el orden')
     expect(reorderCarousel(images, 3, 0)).toBeNull()
+  })
+})
+
+describe('sections of the catalogue on the home page', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => product({ id: `x${at}`, is_public: true }))
+  const ids = () => {
+    let made = 0
+    return () => `new-${++made}`
+  }
+
+  it('come after the others in one command, each with its first six products, those with a photo before', () => {
+    const [bare = p, ...others] = many(8)
+    const chosen = [
+      {
+        name: 'Cámaras',
+        products: [{ ...bare, image_url: null }, ...others.map((one) => ({ ...one, image_url: '/a.webp' }))],
+      },
+      { name: 'Audio', products: [p] },
+      { name: 'Vacía', products: [] },
+    ]
+    const command = addCatalogueSections([g, h, i], chosen, ids())
+    if (!command) throw new Error('There is no command')
+    expect(command.label).toBe('Añadir 3 secciones a la página de inicio')
+    const world = { ...worldOf('homepage_sections', g, h, i), ...worldOf('products', ...many(8), p) }
+    expect(faults(world, command)).toEqual([])
+    const after = apply(world, command)
+    expect(
+      rowsOf(after, 'homepage_sections')
+        .slice(3)
+        .map(({ name, order_index }) => [name, order_index]),
+    ).toEqual([
+      ['Cámaras', 4],
+      ['Audio', 5],
+      ['Vacía', 6],
+    ])
+    const linked = rowsOf(after, 'homepage_section_products').map((row) => [
+      row.order_in_homepage_section,
+      row.product_id,
+    ])
+    expect(linked).toEqual([...[1, 2, 3, 4, 5, 6].map((place) => [place, `x${place}`]), [1, 'p']])
+  })
+
+  it('are named by one, and none is no command', () => {
+    expect(addCatalogueSections([], [{ name: 'Audio', products: [] }], ids())?.label).toBe(
+      'Añadir sección Audio a la página de inicio',
+    )
+    expect(addCatalogueSections([g], [], ids())).toBeNull()
   })
 })
