@@ -16,53 +16,34 @@ type NoProductsProps = {
 
 /** Renders the reason for an empty list, and the way out of it (A§2, AMB-29). */
 export function NoProducts(props: NoProductsProps) {
-  const { term, section, isFiltered, onAllSections, onNoTerm, onNoFilters, onImport } = props
-  if (isFiltered)
-    return (
-      <Message
-        icon={<SearchX aria-hidden />}
-        role="status"
-        action={<Button onClick={onNoFilters}>Quitar filtros</Button>}
-      >
-        Ningún artículo pasa estos filtros.
-      </Message>
-    )
-  if (term !== '') {
-    const inSection = section ? ` en “${section}”` : ''
-    return (
-      <Message
-        icon={<SearchX aria-hidden />}
-        role="status"
-        action={
-          section === null ? (
-            <Button onClick={onNoTerm}>Ver todos los artículos</Button>
-          ) : (
-            <Button onClick={onAllSections}>Buscar en todas las secciones</Button>
-          )
-        }
-      >
-        {`No se encontraron artículos para "${term}"${inSection}.`}
-      </Message>
-    )
-  }
-  if (section === null)
-    return (
-      <Message
-        icon={<PackageOpen aria-hidden />}
-        title="Todavía no hay artículos"
-        role="status"
-        action={<Button onClick={onImport}>Importar una lista</Button>}
-      >
-        Importa tu lista de Excel o CSV, o crea el primero con “Nuevo Artículo”.
-      </Message>
-    )
+  const { Icon, title, text, way, onWay } = reasonOf(props)
   return (
     <Message
-      icon={<FolderOpen aria-hidden />}
+      icon={<Icon aria-hidden />}
+      title={title}
       role="status"
-      action={<Button onClick={onAllSections}>Ver todas las secciones</Button>}
+      action={<Button onClick={onWay}>{way}</Button>}
     >
-      {section === '' ? 'Esta sección ya no existe.' : `La sección “${section}” todavía no tiene artículos.`}
+      {text}
     </Message>
   )
+}
+
+function reasonOf({ term, section, isFiltered, ...on }: NoProductsProps) {
+  const reason = (Icon: typeof SearchX, text: string, way: string, onWay: () => void, title = '') => {
+    return { Icon, title, text, way, onWay }
+  }
+  if (isFiltered)
+    return reason(SearchX, 'Ningún artículo pasa estos filtros.', 'Quitar filtros', on.onNoFilters)
+  if (term !== '') {
+    const text = `No se encontraron artículos para "${term}"${section ? ` en “${section}”` : ''}.`
+    if (section === null) return reason(SearchX, text, 'Ver todos los artículos', on.onNoTerm)
+    return reason(SearchX, text, 'Buscar en todas las secciones', on.onAllSections)
+  }
+  if (section === null) {
+    const text = 'Importa tu lista de Excel o CSV, o crea el primero con “Nuevo Artículo”.'
+    return reason(PackageOpen, text, 'Importar una lista', on.onImport, 'Todavía no hay artículos')
+  }
+  const text = section ? `La sección “${section}” todavía no tiene artículos.` : 'Esta sección ya no existe.'
+  return reason(FolderOpen, text, 'Ver todas las secciones', on.onAllSections)
 }

@@ -52,19 +52,8 @@ type ProductsScreenProps = {
 
 /** Renders /config/catalog-products: all products by section, with search, selection and sorting (A§2). */
 export function ProductsScreen(props: ProductsScreenProps) {
-  const {
-    term,
-    sectionId,
-    only,
-    tools,
-    onTerm,
-    onSection,
-    onFilter,
-    onNew,
-    onImport,
-    renderBulkBar,
-    renderTools,
-  } = props
+  const { term, sectionId, only, tools, onTerm, onSection, onFilter, onNew, onImport } = props
+  const { renderBulkBar, renderTools } = props
   const filters = useMemo(() => readFilters(only), [only])
   const { state, isComplete, all, found, products, wanted } = useProducts(term, sectionId)
   const selection = useSelection(products)
