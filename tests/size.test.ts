@@ -11,8 +11,9 @@ const MOST: Record<string, number> = {
   'src: files': 654,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
+  // 57,400 until orders had rows.
   // 53,600 until visitors' words, dates, caches and old devices were served; 55,200 until files of other programs.
-  'src: lines of code': 57_400,
+  'src: lines of code': 57_700,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs.
@@ -22,8 +23,9 @@ const MOST: Record<string, number> = {
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
   // prices dates, old browsers a build that they run, price lists of thirteen programs, images no origin, products codes.
   'tests: lines': 73_600,
+  // 37,300 until orders had rights, rules of replication and a record.
   // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader.
-  'docs: words': 37_300,
+  'docs: words': 38_400,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,
   'README.md: lines': 100,

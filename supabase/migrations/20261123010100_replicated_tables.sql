@@ -29,6 +29,8 @@ create table if not exists sync_registry.tables (
   -- refuses what the server would; supabase/tests/suites/limits.ts holds the two together.
   limits jsonb not null default '{}'
 );
+-- Columns that the server alone writes, besides those that every table has.
+alter table sync_registry.tables add column if not exists server_only text[] not null default '{}';
 
 -- What each role writes (docs/adr/0068-roles.md). 'admin', the first there was, is the owner and writes everything. It stands before
 -- the policies, which ask.
@@ -67,14 +69,16 @@ end $$;
 create or replace function sync_private.writers(t text, verb text) returns text[]
 language sql immutable set search_path = '' as $$
   select case when t = 'catalog_settings' then '{admin}'::text[]
-    when t = 'products' and verb = 'update' then '{admin,editor,warehouse}' else '{admin,editor}' end
+    when t in ('products', 'orders', 'order_lines') and verb = 'update' then '{admin,editor,warehouse}' else '{admin,editor}' end
 $$;
 
 -- The columns to which a role is held in a table that it writes. Null: to none.
 create or replace function sync_private.columns_of(staff_role text, t text) returns text[]
 language sql immutable set search_path = '' as $$
-  select case when staff_role = 'warehouse' and t = 'products' then
-    '{stock_quantity,is_public,image_url,image_urls,image_links,image_description}'::text[] end
+  select case when staff_role = 'warehouse' then case t
+    when 'products' then '{stock_quantity,is_public,image_url,image_urls,image_links,image_description}'::text[]
+    when 'orders' then '{state}'
+    when 'order_lines' then '{out_quantity,back_quantity,note}' end end
 $$;
 
 -- Holds plain statements to the same columns. What the server writes itself, and places that it numbers anew, are nobody's change.
@@ -111,7 +115,8 @@ create or replace view sync_registry.keys as
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
   where k.contype = 'f';
 
--- What a device may write, with what JSON it takes: all columns but the server's own (seq, deleted, was_public, and moments).
+-- What a device may write, with what JSON it takes: all columns but the server's own (seq, deleted, was_public, moments, and
+-- server_only).
 -- "order" marks positions in a list, which the server numbers anew, so that another user's are nothing to report.
 create or replace function sync_private.kinds_of(t text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -121,7 +126,8 @@ language sql stable set search_path = '' as $$
         when 'jsonb' then 'object' end end))
   from sync_registry.tables r
     join pg_attribute a on a.attrelid = to_regclass('public.' || quote_ident(r.name)) and a.attnum > 0 and not a.attisdropped
-  where r.name = t and a.attname not in ('seq', 'deleted', 'was_public') and a.atttypid <> 'timestamptz'::regtype
+  where r.name = t and a.attname not in ('seq', 'deleted', 'was_public')
+    and a.attname <> all (r.server_only) and a.atttypid <> 'timestamptz'::regtype
 $$;
 
 create or replace function sync_private.has_column(t text, c text) returns boolean

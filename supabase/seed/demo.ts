@@ -22,6 +22,8 @@ export const demoRows: SeedRows = {
   modifiable_page_content: customPageRows,
   page_seo_settings: seoRows,
   planned_changes: [],
+  orders: [],
+  order_lines: [],
 }
 
 /** The demo catalogue as SQL for empty tables, parents before children. */

@@ -14,7 +14,7 @@ export function rowsOf<T extends TableName>(
   ids?: readonly string[],
 ): Observable<RowOf<T>[]> {
   if (from instanceof PrimedDb) return from.rows(table, ids)
-  // TypeScript cannot follow a generic name through the union of ten row types.
+  // TypeScript cannot follow a generic name through the union of all row types.
   const collection = from[table] as unknown as RxCollection<RowOf<T>>
   return ids === undefined ? liveRows(collection) : liveRows(collection, collection.findByIds([...ids]))
 }

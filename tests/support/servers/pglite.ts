@@ -92,6 +92,8 @@ const PUBLIC: Partial<Record<TableName, string>> = {
   products: 'is_public and not deleted',
   modifiable_page_content: 'is_public and not deleted',
   planned_changes: 'false',
+  orders: 'false',
+  order_lines: 'false',
 }
 
 /** Creates a server over an open session on a prepared database. */

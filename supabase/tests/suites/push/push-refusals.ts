@@ -5,7 +5,7 @@ import { changed, made, sendCommands, type SentOp } from '../../support/push.ts'
 import { insertSamples, PRODUCT, SAMPLES, SECTION, whereSample } from '../../support/rows.ts'
 
 /** Columns of the server, which no device writes. */
-const SERVER_OWN = new Set(['seq', 'updated_at', 'was_public'])
+const SERVER_OWN = new Set(['seq', 'updated_at', 'was_public', 'reserved_seq', 'short', 'short_to'])
 
 const ID = '00000000-0000-4000-8000-00000000000d'
 const rename = (name: string) => changed('products', PRODUCT, { name })
