@@ -9,23 +9,6 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/**
- * Returns a 53-bit hash (cyrb53) as 11 base-36 digits, for store names and schema checks, not for secrets.
- * `crypto.subtle` is missing on plain http, as used by phones on the LAN.
- */
-export function shortHash(text: string): string {
-  let a = 0xdeadbeef
-  let b = 0x41c6ce57
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    a = Math.imul(a ^ code, 2654435761)
-    b = Math.imul(b ^ code, 1597334677)
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
-  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36).padStart(11, '0')
-}
-
 const inThisTab = oneAtATime()
 
 /**

@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/request/cart-lines.ts'
 import type { RequestDetails } from '#domain/request/rental-details.ts'
 import { folioFor, makeFolio, readFolioState, type FolioState } from '#domain/request/request-message.ts'
-import { shortHash } from '#db/core/plain-http.ts'
+import { shortHash } from '#domain/core/hash.ts'
 
 const KEY = 'request-folio'
 /** Folio of this page, for devices without storage. */

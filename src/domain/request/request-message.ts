@@ -16,6 +16,26 @@ import { rentalDays, type Dates } from './rental-dates.ts'
 import type { RequestDetails } from './rental-details.ts'
 import { dayText } from './typed-dates.ts'
 
+/** Texts of a message. The reader of orders (orders/read-message.ts) finds a request by the same ones. */
+export const MESSAGE_WORDS = {
+  bullet: '•',
+  gone: 'Ya no está disponible',
+  none: '(agotado)',
+  some: (count: number | string) => `(hay ${count})`,
+  subtotal: 'Subtotal',
+  part: (number: number | string, count: number | string) => `Parte ${number} de ${count}`,
+  total: 'Total Estimado',
+  estimate: 'Estimado por',
+  dates: 'Fechas',
+  from: (day: string) => `desde ${day}`,
+  to: (day: string) => `hasta ${day}`,
+  between: (from: string, to: string, days: string) => `${from} a ${to} (${days})`,
+  place: 'Lugar',
+  name: 'Nombre',
+  notes: 'Notas',
+  folio: 'Folio',
+} as const
+
 /** Suffix of a total that does not include every line (AMB-53). */
 const QUOTED = ' + artículos por cotizar'
 
@@ -65,7 +85,7 @@ export function messageParts(
   const total = wellFormed(totalText(lines, end))
   const bodies = [...inBodies(texts, total, room)]
   return bodies.map((body, index) =>
-    partOf(bodies.length === 1 ? body : `Parte ${index + 1} de ${bodies.length}\n${body}`),
+    partOf(bodies.length === 1 ? body : `${MESSAGE_WORDS.part(index + 1, bodies.length)}\n${body}`),
   )
 }
 
@@ -111,20 +131,21 @@ function opening(texts: readonly string[]): string[] {
 /** Formats a line. Marks an unavailable quantity, so that the shop reads the same as the visitor (AMB-17, AMB-60). */
 function lineText(line: RequestLine, name: string): string {
   const { quantity, state, onlyAvailable, subtotal, price_unit: unit } = line
-  if (state === 'unknown') return `• ${name} x${quantity} - Ya no está disponible`
-  const stock = onlyAvailable === null ? '' : onlyAvailable === 0 ? ' (agotado)' : ` (hay ${onlyAvailable})`
-  if (subtotal === null) return `• ${name} x${quantity}${stock}`
-  return `• ${name} x${quantity}${stock} - Subtotal: ${formatMoney(subtotal)}${unit ? ` ${UNIT_WORDS[unit]}` : ''}`
+  const { bullet, gone, none, some, subtotal: label } = MESSAGE_WORDS
+  if (state === 'unknown') return `${bullet} ${name} x${quantity} - ${gone}`
+  const stock = onlyAvailable === null ? '' : ` ${onlyAvailable === 0 ? none : some(onlyAvailable)}`
+  if (subtotal === null) return `${bullet} ${name} x${quantity}${stock}`
+  const price = `${label}: ${formatMoney(subtotal)}${unit ? ` ${UNIT_WORDS[unit]}` : ''}`
+  return `${bullet} ${name} x${quantity}${stock} - ${price}`
 }
 
 function totalText(lines: readonly RequestLine[], { unit = null, below = [] }: MessageEnd): string {
   const { total, hasUnpriced } = requestTotal(lines)
   const priced = unit === null ? formatTotal(total) : `${formatTotal(total)} ${unit}`
-  return [`Total Estimado: ${priced}${hasUnpriced ? QUOTED : ''}`, ...below].join('\n')
+  return [`${MESSAGE_WORDS.total}: ${priced}${hasUnpriced ? QUOTED : ''}`, ...below].join('\n')
 }
 
 /** Returns the name on one line, because a line break would look like another product. */
-/** Returns the name of a line as one line of plain text. */
 function nameOf(line: RequestLine): string {
   const parts = plainName(knownName(line))
     .split(/[\n\v\f\r\u0085\u2028\u2029]+/)
@@ -143,9 +164,9 @@ export function datesText(details: Dates): string | null {
   const { from, to } = details
   const days = rentalDays(details)
   if (from !== null && to !== null && days !== null)
-    return `${dayText(from)} a ${dayText(to)} (${daysText(days)})`
-  if (from !== null) return `desde ${dayText(from)}`
-  return to === null ? null : `hasta ${dayText(to)}`
+    return MESSAGE_WORDS.between(dayText(from), dayText(to), daysText(days))
+  if (from !== null) return MESSAGE_WORDS.from(dayText(from))
+  return to === null ? null : MESSAGE_WORDS.to(dayText(to))
 }
 
 type Priced = Pick<RequestLine, 'unit' | 'quantity' | 'price_unit'>
@@ -155,7 +176,7 @@ export function estimateOf(details: Dates, lines: readonly Priced[], shopUnit: S
   const days = rentalDays(details)
   if (days === null || !lines.some((line) => isDaily(line.price_unit, shopUnit))) return null
   return {
-    label: `Estimado por ${daysText(days)}`,
+    label: `${MESSAGE_WORDS.estimate} ${daysText(days)}`,
     amount: formatTotal(requestTotal(lines, { days, shopUnit }).total),
   }
 }
@@ -168,7 +189,7 @@ export function costsOf(details: Dates, lines: readonly Priced[], shopUnit: Shop
   const estimate = estimateOf(details, lines, shopUnit)
   const isEachDaily = (line: Priced) => isDaily(line.price_unit, shopUnit)
   const total = {
-    label: 'Total Estimado',
+    label: MESSAGE_WORDS.total,
     amount: formatTotal(requestTotal(lines).total),
     // Beside the total for the dates it has to say that it is for one day.
     unit: commonUnit(lines, shopUnit) ?? (estimate && lines.every(isEachDaily) ? UNIT_WORDS.day : null),
@@ -193,12 +214,12 @@ export function messageEnd(
   const dates = datesText(details)
   const below = [
     vatNote(vat),
-    dates && `Fechas: ${dates}`,
+    dates && `${MESSAGE_WORDS.dates}: ${dates}`,
     estimate && `${estimate.label}: ${estimate.amount}${requestTotal(lines).hasUnpriced ? QUOTED : ''}`,
-    place && `Lugar: ${place}`,
-    name && `Nombre: ${name}`,
+    place && `${MESSAGE_WORDS.place}: ${place}`,
+    name && `${MESSAGE_WORDS.name}: ${name}`,
     // On one line, because a second line would look like one of the message's own.
-    notes && `Notas: ${notes.replaceAll('\n', ' / ')}`,
+    notes && `${MESSAGE_WORDS.notes}: ${notes.replaceAll('\n', ' / ')}`,
   ]
   return { unit: commonUnit(lines, priceUnit), below: below.filter((text): text is string => Boolean(text)) }
 }
@@ -246,5 +267,5 @@ export function folioFor(state: FolioState | null, content: string, fresh: () =>
 
 /** Adds the folio as the last line of a message. */
 export function withFolio(end: MessageEnd, folio: string): MessageEnd {
-  return { ...end, below: [...(end.below ?? []), `Folio: ${folio}`] }
+  return { ...end, below: [...(end.below ?? []), `${MESSAGE_WORDS.folio}: ${folio}`] }
 }
