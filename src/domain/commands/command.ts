@@ -39,7 +39,7 @@ export type Command = {
 }
 
 /** Columns that only the server writes. */
-const SERVER_COLUMNS = new Set(['seq', 'updated_at'])
+const SERVER_COLUMNS = new Set(['seq', 'updated_at', 'reserved_seq', 'short', 'short_to'])
 
 /** Returns the operation that creates a row. Columns that are not given have their defaults. */
 export function createOp<T extends TableName>(table: T, id: string, fields: Partial<RowOf<T>>): Op {

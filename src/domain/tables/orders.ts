@@ -10,7 +10,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const ORDER_ORIGINS = ['link', 'message', 'signal', 'hand'] as const
 export type OrderOrigin = (typeof ORDER_ORIGINS)[number]
 
-/** @public Most days of an order, both ends included: the server refuses more. */
+/** Most days of an order, both ends included: the server refuses more. */
 export const MOST_ORDER_DAYS = 92
 
 /** Most units of a line. */
