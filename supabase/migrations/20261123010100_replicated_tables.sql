@@ -223,8 +223,9 @@ language plpgsql stable set search_path = '' as %L$make$,
     where x.%4$I = r.%4$I and x.%2$I is distinct from r.n;', name, order_column, list_column, key,
       case when list_column is not null then format('partition by %I', list_column) end,
       case when list_column is null then format('exists (select from public.%I where seq > since)', name)
-        else format('%2$I in (select %2$I from public.%1$I where seq > since
-          union select value::%3$s from jsonb_array_elements_text(left_lists -> %1$L))', name, list_column,
+        -- An array, because of a query PostgreSQL expects a third of the table.
+        else format('%2$I = any (array(select %2$I from public.%1$I where seq > since
+          union select value::%3$s from jsonb_array_elements_text(left_lists -> %1$L)))', name, list_column,
           sync_private.kinds_of(name) ->> list_column) end), E'\n  ' order by list_column is null, name desc) into numbering
     from sync_registry.tables where order_column is not null;
   execute format($make$create or replace function sync_private.number_lists(since bigint, left_lists jsonb) returns void

@@ -341,6 +341,8 @@ begin
           state := case when state = 'gone' then state else note ->> 'status' end;
         end if;
       end loop;
+      -- Within the savepoint: a reservation may be refused for want of units (…_shortages.sql).
+      perform sync_private.recount_shortages();
       if state <> 'ok' then
         outcomes := outcomes || jsonb_build_object('n', last, 'status', state, 'ops', to_jsonb(notes));
       end if;
