@@ -32,6 +32,20 @@ create table if not exists sync_registry.tables (
 -- Columns that the server alone writes, besides those that every table has.
 alter table sync_registry.tables add column if not exists server_only text[] not null default '{}';
 
+-- What a push wrote: the numbers of its rows, if there are several. Nothing else draws numbers meanwhile.
+create table if not exists sync_registry.spans (
+  last bigint primary key,
+  first bigint not null
+);
+
+create or replace function sync_private.note_span(since bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into sync_registry.spans (first, last) select note_span.since + 1, s.last_value from public.sync_seq s
+    where s.is_called and s.last_value > note_span.since + 1 and public.is_staff()
+    on conflict (last) do update set first = excluded.first;
+end $$;
+
 -- What each role writes (docs/adr/0068-roles.md). 'admin', the first there was, is the owner and writes everything. It stands before
 -- the policies, which ask.
 --

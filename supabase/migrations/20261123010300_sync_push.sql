@@ -362,6 +362,7 @@ begin
   perform set_config('claqueta.command', 'renumbering', true);
   perform sync_private.number_lists(since, left_lists);
   perform set_config('claqueta.command', '', true);
+  perform sync_private.note_span(since);
   closing := sync_private.end_push(device, last, to_jsonb(outcomes), request);
   return jsonb_build_object('role', 'admin', 'uid', public.caller_id(), 'last', last,
     'rows', sync_private.rows_now(named)) || closing;

@@ -13,6 +13,7 @@ import { productCodeSuite } from './product-codes.ts'
 import { policySuite } from './rights/policies.ts'
 import { ownAddressSuite } from './own-addresses.ts'
 import { orderSuite } from './orders.ts'
+import { pullWholeSuite } from './pull-whole.ts'
 import { plannedChangeSuite } from './planned-changes.ts'
 import { pokeSuite } from './pokes.ts'
 import { pullSuite } from './pull.ts'
@@ -70,6 +71,7 @@ export function everySuite(open: () => Session): void {
   historyListSuite(open)
   pokeSuite(open)
   orderSuite(open)
+  pullWholeSuite(open)
   plannedChangeSuite(open)
   // Last, because it sets counters near their maximum.
   digestSuite(open)
