@@ -41,9 +41,10 @@ create table if not exists sync_registry.spans (
 create or replace function sync_private.note_span(since bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Of another history: the numbers were set back.
+  delete from sync_registry.spans s where s.last > note_span.since;
   insert into sync_registry.spans (first, last) select note_span.since + 1, s.last_value from public.sync_seq s
-    where s.is_called and s.last_value > note_span.since + 1 and public.is_staff()
-    on conflict (last) do update set first = excluded.first;
+    where s.is_called and s.last_value > note_span.since + 1 and public.is_staff();
 end $$;
 
 -- What each role writes (docs/adr/0068-roles.md). 'admin', the first there was, is the owner and writes everything. It stands before

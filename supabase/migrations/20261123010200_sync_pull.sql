@@ -135,7 +135,7 @@ begin
     end loop;
     exit when not wants_whole or found_end is null or pass = 2;
     -- Spans do not overlap: only the next one can have begun.
-    select coalesce(max(s.last) filter (where s.first <= found_end), found_end) into through
+    select least(coalesce(max(s.last) filter (where s.first <= found_end), found_end), head) into through
       from (select * from sync_registry.spans where last > found_end order by last limit 1) s;
     if is_staff then
       orders := array(select o.id from public.orders o

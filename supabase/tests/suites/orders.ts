@@ -4,7 +4,7 @@ import { actAs, EDITOR, outcome, undone, USER, WAREHOUSE, type Session } from '.
 import { changed, made, sendRequest, type SentOp } from '../support/push.ts'
 import { actionsOf, askHistory } from '../support/history.ts'
 import { insertSamples, PRODUCT } from '../support/rows.ts'
-import { daysBetween, missingUnits, type Claim } from '../support/shortage-model.ts'
+import { daysAround, shopDay, shortageDifference } from '../support/shortage-model.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const [A, B, C] = [id(101), id(102), id(103)]
@@ -413,9 +413,7 @@ async function playAtRandom(
     return (state >>> 8) % n
   }
   const pick = <T>(values: readonly T[]): T => values[dice(values.length)] as T
-  const [row] = await session.query<{ today: string }>('select sync_private.shop_day()::text as today')
-  const today = row?.today ?? ''
-  const around = daysBetween(shifted(today, -4), shifted(today, 8))
+  const around = daysAround(await shopDay(session.query))
   const products = [PRODUCT, OTHER_PRODUCT, null]
   const states = ['new', 'quoted', 'reserved', 'reserved', 'reserved', 'out', 'out', 'returned', 'cancelled']
   const days = () => {
@@ -451,33 +449,8 @@ async function playAtRandom(
   for (let step = 0; step < 30; step++) {
     const ops = Array.from({ length: 1 + dice(3) }, () => pick(doings)()).flat()
     await push(ops)
-    const [kept, counted] = [await stored(session), await expected(session, around, today)]
-    if (JSON.stringify(kept) !== JSON.stringify(counted)) return { step, ops, kept, counted }
+    const difference = await shortageDifference(session.query)
+    if (difference !== null) return { step, ops, ...difference }
   }
   return null
-}
-
-const shifted = (day: string, by: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
-
-async function stored(session: Session): Promise<Fields> {
-  const rows = await session.query<{ id: string; short: object }>(
-    `select id, short from public.order_lines where short <> '{}' order by id`,
-  )
-  return Object.fromEntries(rows.map(({ id: line, short }) => [line, short]))
-}
-
-async function expected(session: Session, around: string[], today: string): Promise<Fields> {
-  const claims = await session.query<Claim>(
-    `select l.id as line, o.id as "order", o.folio, l.product_id as product, o.state, o.reserved_seq::int as turn,
-       o.from_day as "from", o.to_day as "to", l.quantity::int, l.out_quantity::int as out, l.back_quantity::int as back,
-       l.sub_rented::int as "subRented"
-     from public.orders o join public.order_lines l on l.order_id = o.id
-     where not o.deleted and not l.deleted and o.state in ('reserved', 'out') and l.product_id is not null`,
-  )
-  const stocks = await session.query<{ id: string; units: number | null }>(
-    'select id, case when deleted and stock_quantity is not null then 0 else stock_quantity::int end as units from public.products',
-  )
-  const missing = missingUnits(claims, new Map(stocks.map((p) => [p.id, p.units])), around, today)
-  return Object.fromEntries([...missing].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

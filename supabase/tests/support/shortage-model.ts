@@ -1,5 +1,8 @@
+/** Runs a statement as the owner. */
+type Query = <T extends object>(text: string) => Promise<T[]>
+
 /** Claim on units, as the rows of an order and a line say it. */
-export type Claim = {
+type Claim = {
   line: string
   order: string
   folio: string
@@ -16,13 +19,12 @@ export type Claim = {
 }
 
 const DAY_MS = 86_400_000
-const next = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
-/** Returns all days from one to another, both included. */
-export function daysBetween(from: string, to: string): string[] {
-  const days: string[] = []
-  for (let day = from; day <= to; day = next(day)) days.push(day)
-  return days
+/** Days on which random orders lie: from some that are over to some that come. */
+export function daysAround(today: string): string[] {
+  const day = (n: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10)
+  return Array.from({ length: 13 }, (_, n) => day(n - 4))
 }
 
 function unitsOf({ state, quantity, out, back, subRented }: Claim): number {
@@ -43,7 +45,7 @@ const isAsked = ({ state, to }: Claim, day: string, today: string) =>
   state !== 'out' || (to === null || to < today ? day === today : true)
 
 /** Units that are missing, by line and day: the rule day by day, from nothing (ADR 0090). */
-export function missingUnits(
+function missingUnits(
   claims: readonly Claim[],
   stocks: ReadonlyMap<string, number | null>,
   days: readonly string[],
@@ -69,4 +71,33 @@ export function missingUnits(
     }
   }
   return missing
+}
+
+/** Returns the day in the shop, by the clock of the database. */
+export async function shopDay(query: Query): Promise<string> {
+  const [row] = await query<{ today: string }>('select sync_private.shop_day()::text as today')
+  return row?.today ?? ''
+}
+
+/** Compares the shortages of the server with the model. @returns both where they differ, else null */
+export async function shortageDifference(query: Query): Promise<{ stored: object; counted: object } | null> {
+  const today = await shopDay(query)
+  const rows = await query<{ id: string; short: object }>(
+    `select id, short from public.order_lines where short <> '{}' order by id`,
+  )
+  const claims = await query<Claim>(
+    `select l.id as line, o.id as "order", o.folio, l.product_id as product, o.state, o.reserved_seq::int as turn,
+       o.from_day as "from", o.to_day as "to", l.quantity::int, l.out_quantity::int as out, l.back_quantity::int as back,
+       l.sub_rented::int as "subRented"
+     from public.orders o join public.order_lines l on l.order_id = o.id
+     where not o.deleted and not l.deleted and o.state in ('reserved', 'out') and l.product_id is not null`,
+  )
+  const stocks = await query<{ id: string; units: number | null }>(
+    `select id, case when deleted and stock_quantity is not null then 0 else stock_quantity::int end as units
+     from public.products`,
+  )
+  const missing = missingUnits(claims, new Map(stocks.map((p) => [p.id, p.units])), daysAround(today), today)
+  const stored = Object.fromEntries(rows.map(({ id, short }) => [id, short]))
+  const counted = Object.fromEntries([...missing].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return JSON.stringify(stored) === JSON.stringify(counted) ? null : { stored, counted }
 }
