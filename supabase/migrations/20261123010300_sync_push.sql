@@ -132,6 +132,10 @@ begin
     return null;
   end if;
 
+  if (cur ->> 'deleted')::boolean and t in ('orders', 'order_lines') and sync_private.bring_back_out(op) then
+    cur := cur || '{"deleted": false}';
+  end if;
+
   if k <> 'id' then
     -- Two devices made the same page: its first id stays.
     patch := patch - 'id';

@@ -253,6 +253,20 @@ begin
   end if;
   return new;
 end $$;
+-- Who deleted an order did not know that it was handed out meanwhile: an operation that says so brings its row back, whoever sends it.
+create function sync_private.bring_back_out(op jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if public.is_staff() and op ->> 'table' = 'orders' and op -> 'patch' ->> 'state' = 'out' then
+    update public.orders set deleted = false where id = (op ->> 'id')::uuid;
+  elsif public.is_staff() and op ->> 'table' = 'order_lines' and (op -> 'patch' ->> 'out_quantity')::bigint > 0 then
+    update public.order_lines set deleted = false where id = (op ->> 'id')::uuid;
+  else
+    return false;
+  end if;
+  return true;
+end $$;
+
 create trigger b_out before update of deleted on public.orders for each row
   when (new.deleted and not old.deleted and current_user in ('anon', 'authenticated'))
   execute function sync_private.refuse_lost_units();

@@ -5,5 +5,6 @@ revoke all on function sync_private.shop_day(), sync_private.mark_product(), syn
   sync_private.first_day(public.orders, date), sync_private.last_day(public.orders, date), sync_private.mark(text, date, date, boolean), sync_private.recount_shortages(),
   sync_private.recount_at_commit(), sync_private.refuse_lost_units(), sync_private.schedule_overdue(), public.recount_overdue()
   from public, anon, authenticated;
-grant execute on function sync_private.recount_shortages() to authenticated, service_role;
+revoke all on function sync_private.bring_back_out(jsonb) from public, anon;
+grant execute on function sync_private.recount_shortages(), sync_private.bring_back_out(jsonb) to authenticated, service_role;
 grant execute on function public.recount_overdue() to service_role;

@@ -187,6 +187,39 @@ export function orderSuite(open: () => Session): void {
     })
   })
 
+  describe('an order that is handed out where it was deleted', () => {
+    test.each([WAREHOUSE, EDITOR])(
+      'is brought back with what went out, by whoever hands it out',
+      async (uid) => {
+        await withStock(1, async () => {
+          await push([order(A, { folio: 'F-A' }), line(LINE_A, A), line(LINE_C, A)])
+          await push([order(B, { folio: 'F-B' }), line(LINE_B, B)])
+          await push([changed('orders', A, { deleted: true })])
+          const give = [
+            changed('orders', A, { state: 'out' }, { state: 'reserved' }),
+            changed('order_lines', LINE_A, { out_quantity: 1 }, { out_quantity: 0 }),
+          ]
+          expect(await push(give, uid)).toBe('done')
+          const rows = await open().query(`select id from public.order_lines where not deleted order by id`)
+          expect(rows).toEqual([{ id: LINE_A }, { id: LINE_B }])
+          expect(await shorts()).toEqual({ [LINE_B]: [{ [MON]: 1, [TUE]: 1 }, ['F-A']] })
+        })
+      },
+    )
+
+    test('stays deleted when something else of it is changed', async () => {
+      await withStock(1, async () => {
+        await push([order(A), line(LINE_A, A)])
+        await push([changed('orders', A, { deleted: true })])
+        expect(await push([changed('orders', A, { state: 'quoted' })])).toBe('gone')
+        expect(await push([changed('order_lines', LINE_A, { note: 'x' })])).toBe('gone')
+        expect(await push([changed('order_lines', LINE_A, { out_quantity: 1 })])).toBe(
+          'order_lines_order_id_fkey',
+        )
+      })
+    })
+  })
+
   describe('shortages', () => {
     test('go by order of arrival, are said by day with the folio that has the units, and end with their cause', async () => {
       await withStock(1, async () => {

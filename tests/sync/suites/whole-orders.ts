@@ -2,6 +2,10 @@ import { combineLatest, type Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { changed, made, type SentOp } from '../../../supabase/tests/support/push.ts'
+import { restoring } from '#app/actions/restore-row.ts'
+import { restoreDeleted } from '#db/commands/changes.ts'
+import { undo } from '#db/commands/commands.ts'
+import { createOp, deleteOp } from '#domain/commands/command.ts'
 import { liveRows, liveTables } from '#db/live/rows.ts'
 import { asOneStep } from '#db/core/plain-http.ts'
 import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
@@ -147,6 +151,60 @@ export function wholeOrdersSuite(open: () => Server): void {
       await device.issue({ label: 'Pedido', refusal: 'Error', ops: tagged(0, 'mío', true) })
       await expect.poll(() => drawn.at(-1)?.orders.length, PATIENCE).toBe(1)
       expect(drawn.flatMap(halvesIn)).toEqual([])
+    })
+
+    it('comes back as it was: by undo, from the history, and where another device had deleted it', async () => {
+      const state = async () => {
+        expect(await device.cycle()).toBeNull()
+        const { device: has, server: shows } = await device.both()
+        expect(has).toEqual(shows)
+        const [orders, lines] = [await device.rows('orders'), await device.rows('order_lines')]
+        return [Object.keys(orders).length, Object.values(lines).map((line) => (line as OrderLineRow).note)]
+      }
+      const whole = [1, Array.from({ length: LINES }, () => 'a')]
+      const created = tagged(0, 'a', true).map(({ table, id: key, patch }) => createOp(table, key, patch))
+      await device.issue({ label: 'Pedido', refusal: 'Error', ops: created })
+      expect(await state()).toEqual(whole)
+      const rows = async () => [
+        ...Object.values(await device.rows('order_lines')).map((row) =>
+          deleteOp('order_lines', row as OrderLineRow),
+        ),
+        ...Object.values(await device.rows('orders')).map((row) => deleteOp('orders', row as OrderRow)),
+      ]
+      const n = await device.issue({ label: 'Eliminar', refusal: 'Error', ops: await rows() })
+      expect(await state()).toEqual([0, []])
+      expect(await undo(device.store, n)).toMatchObject({ ok: true })
+      expect(await state()).toEqual(whole)
+
+      // Another device deletes a line; this one had written it meanwhile, and brings it back.
+      const line = id(1000)
+      await push([changed('order_lines', line, { deleted: true })])
+      const late = await device.issue({
+        label: 'Nota',
+        refusal: 'Error',
+        ops: [{ table: 'order_lines', id: line, insert: false, base: { note: 'a' }, patch: { note: 'b' } }],
+      })
+      expect((await state())[1]).toHaveLength(LINES - 1)
+      expect(await restoreDeleted(device.store, late)).toMatchObject({ ok: true })
+      expect((await state())[1]).toContain('b')
+      expect(await device.outbox.journal.where('open').equals(1).count()).toBe(0)
+
+      // From its history, whatever the server has written since.
+      const [version] = await server.sql<{ row: Record<string, unknown> }>(
+        `select after as row from public.row_history where row_id = $1 order by id limit 1`,
+        [line],
+      )
+      const made = await restoring(device.store.db, 'order_lines', line, version?.row ?? {}, 'Foco')
+      if (!made || !('ops' in made)) throw new Error('nothing to restore')
+      await device.issue(made)
+      expect(await state()).toEqual(whole)
+      await push([changed('orders', id(100), { deleted: true })])
+      await state()
+      expect(await restoring(device.store.db, 'order_lines', line, version?.row ?? {}, 'Foco')).toMatchObject(
+        {
+          refused: { description: 'El pedido ya no existe.' },
+        },
+      )
     })
   })
 }
