@@ -22,7 +22,8 @@ const MOST: Record<string, number> = {
   'scripts: lines': 2_420,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
   // prices dates, old browsers a build that they run, price lists of thirteen programs, images no origin, products codes.
-  'tests: lines': 73_600,
+  // 73,600 until orders had suites of days, shortages and whole pages.
+  'tests: lines': 74_600,
   // 37,300 until orders had rights, rules of replication and a record.
   // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader.
   'docs: words': 38_400,
