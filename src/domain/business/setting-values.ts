@@ -4,6 +4,7 @@ import { oneLine } from '#domain/core/values.ts'
 import { linksProblem } from '#domain/pages/links-setting.ts'
 import { storedLinks } from '#domain/pages/site-links.ts'
 import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
+import { readSteps } from '#domain/catalogue/typed-steps.ts'
 import { defaultViewMode } from '#domain/catalogue/view-mode.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'
 import {
@@ -66,6 +67,14 @@ const FIELDS = {
         : null,
   ),
   price_unit: typed(({ priceUnit }) => priceUnit, shortProblem(LONGEST_UNIT), oneLine),
+  price_steps: typed(
+    ({ priceSteps }) => priceSteps,
+    stepsProblem,
+    (text) => {
+      const steps = readSteps(text)
+      return steps.ok ? steps.value : text
+    },
+  ),
   prices_vat: chosen(z.enum(['', 'included', 'added']), ({ vat }) => vat ?? ''),
   service_section_ids: chosen(z.array(z.string()), ({ serviceSectionIds }) => [...serviceSectionIds]),
   demo_reel_url: typed(
@@ -218,6 +227,11 @@ function optional(problem: (text: string) => string | null): (text: string) => s
 function lineProblem(text: string): string | null {
   if (oneLine(text).length > LONGEST_LINE) return `Usa ${LONGEST_LINE} caracteres como máximo.`
   return lineOf(text) === undefined ? 'Escribe el dato en lugar del texto entre llaves.' : null
+}
+
+function stepsProblem(text: string): string | null {
+  const steps = readSteps(text)
+  return steps.ok ? null : steps.error
 }
 
 function brandProblem(text: string): string | null {

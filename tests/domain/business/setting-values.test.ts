@@ -35,6 +35,7 @@ const FULL: SettingsValues = {
   contact_hours: 'Lunes a viernes de 9 a 18 h',
   contact_map_url: 'https://maps.app.goo.gl/x',
   price_unit: 'por día',
+  price_steps: '3=2.5, 7=3',
   prices_vat: 'added',
   service_section_ids: ['a', 'b'],
   demo_reel_url: 'https://vimeo.com/123',
@@ -54,6 +55,7 @@ describe('the settings form', () => {
       whatsapp_number: '529840001234',
       contact_email: '',
       price_unit: '',
+      price_steps: '',
       prices_vat: '',
       service_section_ids: [],
     })
@@ -91,6 +93,7 @@ describe('the settings form', () => {
       contact_email: ' hola@gripyluz.mx ',
       contact_address: ' Av. 10,\n Centro',
       price_unit: ' por  día ',
+      price_steps: '7 = 3 ; 3 días = 2,5',
       media_base_url: ' https://media.gripyluz.mx/fotos',
     }
     expect(settingsRules.safeParse(typed).success).toBe(true)
@@ -119,6 +122,7 @@ describe('what stops a save', () => {
     [{ contact_email: 'a@b.mx?bcc=x@y.mx' }, 'contact_email: Escribe un correo'],
     [{ contact_address: '{direccion}' }, 'contact_address: Escribe el dato'],
     [{ contact_hours: 'x'.repeat(201) }, 'contact_hours: Usa 200 caracteres como máximo.'],
+    [{ price_steps: '3=4' }, 'price_steps: “3=4” saldría más caro que día por día'],
     [{ contact_map_url: 'maps.google.com/x' }, 'contact_map_url: Escribe la dirección completa de un mapa'],
     [{ demo_reel_url: 'javascript:alert(1)' }, 'demo_reel_url: Escribe la dirección de un video'],
     [{ media_base_url: '' }, 'media_base_url: Escribe la dirección completa'],

@@ -294,13 +294,12 @@ const request = fc.record({
   folio,
   vat: fc.constantFrom('included' as const, 'added' as const, null),
   priceUnit: fc.constantFrom('por día', 'por jornada', null),
+  priceSteps: fc.constantFrom('3=2.5, 7=3', '7=4, finde=1', null),
 })
 type Drawn = typeof request extends fc.Arbitrary<infer T> ? T : never
 
-const write = ({ lines, details: said, folio: code, vat, priceUnit }: Drawn) =>
-  messageParts('5512345678', lines, withFolio(messageEnd(said, lines, { vat, priceUnit }), code)).map(
-    ({ text }) => text,
-  )
+const write = ({ lines, details: said, folio: code, ...prices }: Drawn) =>
+  messageParts('5512345678', lines, withFolio(messageEnd(said, lines, prices), code)).map(({ text }) => text)
 
 /** Returns what a reader must find of a request. */
 function written({ lines, details: said, folio: code }: Drawn) {

@@ -12,6 +12,8 @@ const REEL = 'https://vimeo.com/123'
 const MENU = ['Bodas y fiestas', 'Inicio', 'Renta Equipo', 'Cómo rentar']
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const typed = (day: Date | undefined) => day?.toLocaleDateString('es-MX', DAY) ?? ''
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar Cambios' })
 const choice = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true })
@@ -88,11 +90,19 @@ test.describe('the settings', () => {
         )
         await field(page, 'Unidad de los precios').fill(' por  día de rodaje')
         await choice(page, 'Los precios del catálogo son', 'Precios con IVA incluido').check()
+        const steps = page.getByRole('combobox', { name: 'Cómo se cobran varios días' })
+        await steps.selectOption('Escalones propios')
+        await expect(field(page, 'Escalones')).toBeFocused()
+        await field(page, 'Escalones').fill('7 días = 8')
+        await expect(field(page, 'Escalones')).toHaveAccessibleDescription(/más caro que día por día/)
+        await field(page, 'Escalones').fill('7 días = 3')
+        await expect(steps).toHaveValue('7=3')
+        await expect(page.getByRole('row', { name: '30 14 $14,000.00' })).toBeVisible()
         await page.getByRole('checkbox', { name: 'Iluminación', exact: true }).check()
         await field(page, 'Correo').focus()
         await page.keyboard.press('Enter')
         await screen.notified('Configuración guardada')
-        await expect(screen.status).toHaveText(/8 cambios por enviar/)
+        await expect(screen.status).toHaveText(/9 cambios por enviar/)
         await expect(field(page, 'Número de WhatsApp')).toHaveValue('529841112233')
         await saveButton(page).click()
         await screen.notified('Sin cambios')
@@ -184,6 +194,18 @@ test.describe('the settings', () => {
         const lines = (await visitor.message()).split('\n')
         expect(lines.at(-3)).toMatch(/^Total Estimado: \$[\d,.]+ MXN por día de rodaje$/)
         expect(lines.at(-2)).toBe('Precios con IVA incluido')
+        // A week is charged as three days.
+        await visitor.panel.getByRole('button', { name: /^Fechas/ }).click()
+        const dates = visitor.page.getByRole('dialog', { name: 'Fechas de renta' })
+        const [from, to] = [7, 13].map((days) => new Date(Date.now() + days * 86_400_000))
+        await dates.getByRole('textbox', { name: 'Fecha de inicio' }).fill(typed(from))
+        await dates.getByRole('textbox', { name: 'Fecha de fin' }).fill(typed(to))
+        await dates.getByRole('button', { name: 'Listo' }).click()
+        await expect(visitor.line(DEMO.light)).toContainText('Por 7 días: $6,750.00')
+        const rule = 'Precio por duración: 7 días al precio de 3'
+        await expect.poll(async () => (await visitor.message()).split('\n')).toContain(rule)
+        await visitor.closePanel()
+        await expect(visitor.card(DEMO.light)).toContainText('$6,750.00 por 7 días')
         await visitor.page.goto('/contacto')
         await expect(visitor.page).toHaveTitle(`Contacto | ${BRAND}`)
         const main = visitor.page.getByRole('main')

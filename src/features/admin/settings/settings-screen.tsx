@@ -32,6 +32,7 @@ import { saveSettings } from '#domain/commands/content-commands.ts'
 import { BrandCard } from './brand-card.tsx'
 import { LinksCard } from './links-card.tsx'
 import { ContactCard, MediaCard, PricesCard, ServicesCard, ViewsCard } from './settings-cards.tsx'
+import { StepsCard } from './steps-card.tsx'
 import styles from './settings.module.css'
 
 type SettingsFormProps = {
@@ -110,6 +111,7 @@ function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
           <PricesCard {...part} />
         </div>
         <div className={styles['column']}>
+          <StepsCard {...part} />
           <ContactCard {...part} />
           <MediaCard {...part} />
         </div>
