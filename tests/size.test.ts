@@ -16,8 +16,9 @@ const MOST: Record<string, number> = {
   'src: lines of code': 58_400,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
-  // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs.
-  'src: lines of css': 12_750,
+  // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs; 12,750 until the settings had
+  // examples of prices and messages.
+  'src: lines of css': 12_780,
   // 2,050 until the lint rules for translated pages and for old browsers.
   'scripts: lines': 2_420,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,

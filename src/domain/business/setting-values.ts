@@ -5,6 +5,12 @@ import { linksProblem } from '#domain/pages/links-setting.ts'
 import { storedLinks } from '#domain/pages/site-links.ts'
 import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
 import { readSteps } from '#domain/catalogue/typed-steps.ts'
+import {
+  CUSTOMER_MESSAGES,
+  LONGEST_TEMPLATE,
+  templateOf,
+  type CustomerMessage,
+} from '#domain/orders/customer-message.ts'
 import { defaultViewMode } from '#domain/catalogue/view-mode.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'
 import {
@@ -87,6 +93,10 @@ const FIELDS = {
     addressInCode,
   ),
   site_links: typed((_, settings) => storedLinks(settings), linksProblem),
+  message_quoted: template('message_quoted'),
+  message_reserved: template('message_reserved'),
+  message_reminder: template('message_reminder'),
+  message_overdue: template('message_overdue'),
   media_base_url: typed(
     ({ mediaBaseUrl }) => mediaBaseUrl,
     (text) =>
@@ -121,6 +131,15 @@ function typed(
     shown: (business, settings) => shown(business, settings) ?? '',
     tidy,
   }
+}
+
+/** Returns the field of a message to customers. A blank one is the text it begins with. */
+function template(message: CustomerMessage): Field<string> {
+  return typed(
+    (_, settings) => templateOf(settings, message),
+    (text) => (text.length > LONGEST_TEMPLATE ? `Usa ${LONGEST_TEMPLATE} caracteres como máximo.` : null),
+    (text) => text.trim() || CUSTOMER_MESSAGES[message].text,
+  )
 }
 
 /** Makes an object with a value for each setting. */

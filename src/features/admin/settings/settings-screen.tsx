@@ -32,6 +32,7 @@ import { saveSettings } from '#domain/commands/content-commands.ts'
 import { BrandCard } from './brand-card.tsx'
 import { LinksCard } from './links-card.tsx'
 import { ContactCard, MediaCard, PricesCard, ServicesCard, ViewsCard } from './settings-cards.tsx'
+import { MessagesCard } from './messages-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import styles from './settings.module.css'
 
@@ -113,6 +114,7 @@ function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
         <div className={styles['column']}>
           <StepsCard {...part} />
           <ContactCard {...part} />
+          <MessagesCard {...part} />
           <MediaCard {...part} />
         </div>
         <div className={styles['wide']}>
