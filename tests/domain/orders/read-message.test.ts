@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPriceUnit, lineSubtotal } from '#domain/catalogue/price-and-stock.ts'
 import { orderIdOf } from '#domain/orders/order-request.ts'
@@ -13,6 +12,7 @@ import {
   requestMessage,
   withFolio,
 } from '#domain/request/request-message.ts'
+import { fc, hostileText } from '../../hostile/values.ts'
 import { requestLine } from '../rows.ts'
 
 const MESSAGE = `Hola, me gustaría solicitar una cotización:
@@ -247,6 +247,18 @@ describe('a text without a request', () => {
     '[1/1/26, 10:02] '.repeat(10_000),
   ])('is refused, quickly (%#)', (text) => {
     expect(readMessages(text)).toEqual({ ok: false, error: NO_MESSAGE })
+  })
+})
+
+describe('whatever is pasted', () => {
+  it('is read or refused, and every line that is not understood is in the notes', () => {
+    const text = fc.array(fc.oneof(hostileText, fc.constantFrom(...MESSAGE.split('\n'))), { maxLength: 30 })
+    fc.assert(
+      fc.property(text, (lines) => {
+        for (const { notes, unread } of read(lines.join('\n')))
+          for (const line of unread) expect(notes).toContain(line)
+      }),
+    )
   })
 })
 
