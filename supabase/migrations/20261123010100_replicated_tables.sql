@@ -32,6 +32,21 @@ create table if not exists sync_registry.tables (
 -- Columns that the server alone writes, besides those that every table has.
 alter table sync_registry.tables add column if not exists server_only text[] not null default '{}';
 
+-- What a push wrote: the numbers of its rows, if there are several. Nothing else draws numbers meanwhile.
+create table if not exists sync_registry.spans (
+  last bigint primary key,
+  first bigint not null
+);
+
+create or replace function sync_private.note_span(since bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Of another history: the numbers were set back.
+  delete from sync_registry.spans s where s.last > note_span.since;
+  insert into sync_registry.spans (first, last) select note_span.since + 1, s.last_value from public.sync_seq s
+    where s.is_called and s.last_value > note_span.since + 1 and public.is_staff();
+end $$;
+
 -- What each role writes (docs/adr/0068-roles.md). 'admin', the first there was, is the owner and writes everything. It stands before
 -- the policies, which ask.
 --
@@ -223,8 +238,9 @@ language plpgsql stable set search_path = '' as %L$make$,
     where x.%4$I = r.%4$I and x.%2$I is distinct from r.n;', name, order_column, list_column, key,
       case when list_column is not null then format('partition by %I', list_column) end,
       case when list_column is null then format('exists (select from public.%I where seq > since)', name)
-        else format('%2$I in (select %2$I from public.%1$I where seq > since
-          union select value::%3$s from jsonb_array_elements_text(left_lists -> %1$L))', name, list_column,
+        -- An array, because of a query PostgreSQL expects a third of the table.
+        else format('%2$I = any (array(select %2$I from public.%1$I where seq > since
+          union select value::%3$s from jsonb_array_elements_text(left_lists -> %1$L)))', name, list_column,
           sync_private.kinds_of(name) ->> list_column) end), E'\n  ' order by list_column is null, name desc) into numbering
     from sync_registry.tables where order_column is not null;
   execute format($make$create or replace function sync_private.number_lists(since bigint, left_lists jsonb) returns void

@@ -132,6 +132,10 @@ begin
     return null;
   end if;
 
+  if (cur ->> 'deleted')::boolean and t in ('orders', 'order_lines') and sync_private.bring_back_out(op) then
+    cur := cur || '{"deleted": false}';
+  end if;
+
   if k <> 'id' then
     -- Two devices made the same page: its first id stays.
     patch := patch - 'id';
@@ -341,6 +345,8 @@ begin
           state := case when state = 'gone' then state else note ->> 'status' end;
         end if;
       end loop;
+      -- Within the savepoint: a reservation may be refused for want of units (…_shortages.sql).
+      perform sync_private.recount_shortages();
       if state <> 'ok' then
         outcomes := outcomes || jsonb_build_object('n', last, 'status', state, 'ops', to_jsonb(notes));
       end if;
@@ -360,6 +366,7 @@ begin
   perform set_config('claqueta.command', 'renumbering', true);
   perform sync_private.number_lists(since, left_lists);
   perform set_config('claqueta.command', '', true);
+  perform sync_private.note_span(since);
   closing := sync_private.end_push(device, last, to_jsonb(outcomes), request);
   return jsonb_build_object('role', 'admin', 'uid', public.caller_id(), 'last', last,
     'rows', sync_private.rows_now(named)) || closing;

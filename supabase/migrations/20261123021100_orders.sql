@@ -87,8 +87,13 @@ end $$;
 create function sync_private.keep_order_line() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.short := case when tg_op = 'UPDATE' then old.short else '{}' end;
-  new.short_to := case when tg_op = 'UPDATE' then old.short_to else '{}' end;
+  new.short := '{}';
+  new.short_to := '{}';
+  -- Of another product nothing is known yet, and of a deleted line nothing is to be known.
+  if tg_op = 'UPDATE' and not new.deleted and new.product_id is not distinct from old.product_id then
+    new.short := old.short;
+    new.short_to := old.short_to;
+  end if;
   return new;
 end $$;
 
@@ -112,9 +117,13 @@ create trigger b_order_of_device before insert or update on public.orders for ea
   when (current_user in ('anon', 'authenticated')) execute function sync_private.keep_order('device');
 create trigger b_state before update of state on public.orders for each row
   when (new.state <> old.state and current_user in ('anon', 'authenticated')) execute function sync_private.refuse_state();
-create trigger b_line before insert or update on public.order_lines for each row
+create trigger b_line_of_new before insert on public.order_lines for each row
   when (current_user in ('anon', 'authenticated')) execute function sync_private.keep_order_line();
 
 select sync_private.replicate('orders', 'order_lines');
+
+create trigger b_line before update on public.order_lines for each row
+  when (current_user in ('anon', 'authenticated') or new.deleted or new.product_id is distinct from old.product_id)
+  execute function sync_private.keep_order_line();
 
 create index order_lines_product_idx on public.order_lines (product_id) where not deleted;

@@ -1,26 +1,38 @@
-import { combineLatest, map } from 'rxjs'
+import { map } from 'rxjs'
 import type { RxCollection } from 'rxdb/plugins/core'
 import { isFoundIn, readTerm, type Words, wordsOf } from '#domain/catalogue/search-words.ts'
 import type { WholeOrder } from '#domain/commands/order-commands.ts'
 import { inOrder } from '#domain/commands/order.ts'
+import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
 import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
 import { live, type Live } from '#db/live/live.ts'
-import { liveRows, Mirror } from '#db/live/rows.ts'
+import { liveRows, liveTables, Mirror } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
+
+/** Order with what lists need of it. */
+export type FoundOrder = WholeOrder & {
+  id: string
+  /** Folio, the name of its row. */
+  name: string
+}
 
 /** Orders on this device. */
 export type Orders = {
   /** By first day, the latest first. Those without days are before all others. */
-  all: readonly WholeOrder[]
-  byId: ReadonlyMap<string, WholeOrder>
+  all: readonly FoundOrder[]
+  byId: ReadonlyMap<string, FoundOrder>
 }
 
-/** Finds all orders with their lines. Built once per change and shared by all screens; unchanged orders stay the same objects. */
+/**
+ * Finds all orders with their lines. Built once per change and shared by all screens. Unchanged orders stay the same
+ * objects.
+ */
 export function findOrders(db: Db): Live<Orders> {
   return live(db, 'orders', () => {
-    let before: ReadonlyMap<string, WholeOrder> = new Map()
-    return combineLatest([liveRows(db.orders), liveRows(db.order_lines)]).pipe(
-      map(([rows, lines]): Orders => {
+    let before: ReadonlyMap<string, FoundOrder> = new Map()
+    // One answer of both, so that no order is drawn with lines of another command.
+    return liveTables(db, ['orders', 'order_lines']).pipe(
+      map(({ orders: rows, order_lines: lines }): Orders => {
         const linesOf = groupLines(lines)
         const all = rows.map((row) => wholeOrder(row, linesOf.get(row.id) ?? [], before.get(row.id)))
         const byId = new Map(all.map((order) => [order.row.id, order]))
@@ -41,13 +53,13 @@ function groupLines(lines: readonly OrderLineRow[]): Map<string, OrderLineRow[]>
   return groups
 }
 
-function wholeOrder(row: OrderRow, lines: OrderLineRow[], before: WholeOrder | undefined): WholeOrder {
+function wholeOrder(row: OrderRow, lines: OrderLineRow[], before: FoundOrder | undefined): FoundOrder {
   const sorted = lines.length > 1 ? inOrder('order_lines', lines) : lines
   const isSame =
     before?.row === row &&
     before.lines.length === sorted.length &&
     sorted.every((line, index) => line === before.lines[index])
-  return isSame ? before : { row, lines: sorted }
+  return isSame ? before : { id: row.id, name: row.folio, row, lines: sorted }
 }
 
 function byFirstDay({ row: a }: WholeOrder, { row: b }: WholeOrder): number {
@@ -75,7 +87,7 @@ function wordsOfOrder(order: WholeOrder): Words {
 }
 
 /** Finds the orders that have every word of a term in folio, name, telephone, place or products, in their order. */
-export function searchOrders(orders: readonly WholeOrder[], term: string): readonly WholeOrder[] {
+export function searchOrders(orders: readonly FoundOrder[], term: string): readonly FoundOrder[] {
   const typed = term.trim()
   if (typed === '') return orders
   const asked = readTerm(typed)
@@ -91,10 +103,15 @@ export function searchOrders(orders: readonly WholeOrder[], term: string): reado
 }
 
 /** Finds the other orders of the same telephone, the latest first. Compares the last ten digits, as countries differ. */
-export function otherOrdersOf({ all }: Orders, { id, customer_phone }: OrderRow): readonly WholeOrder[] {
+export function otherOrdersOf({ all }: Orders, { id, customer_phone }: OrderRow): readonly FoundOrder[] {
   const number = customer_phone.slice(-10)
   if (number.length < 8) return []
   return all.filter(({ row }) => row.id !== id && row.customer_phone.slice(-10) === number)
+}
+
+/** Finds the settings, which hold the templates of messages to customers. */
+export function findSettings(db: Db): Live<CatalogSettingRow[]> {
+  return live(db, 'settings', () => liveRows(db.catalog_settings))
 }
 
 /** Reads an order with its lines as this device has them now, for an action. Returns null if there is none. */

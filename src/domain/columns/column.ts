@@ -19,6 +19,8 @@ export type ColumnKind =
   | 'price'
   /** Unit of a price. */
   | 'unit'
+  /** Price of several days. */
+  | 'steps'
   | 'stock'
   | 'flag'
   | 'keywords'

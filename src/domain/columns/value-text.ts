@@ -100,6 +100,7 @@ const WORDS: Record<ColumnKind, (value: unknown) => string> = {
   position: plain,
   price: (price) => (typeof price === 'number' ? formatMoney(price) : plain(price)),
   unit: (unit) => (isPriceUnit(unit) ? UNIT_WORDS[unit] : plain(unit)),
+  steps: plain,
   stock: plain,
   flag: plain,
   keywords: plain,

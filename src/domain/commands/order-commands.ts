@@ -109,17 +109,23 @@ export function stepOrder({ row, lines }: WholeOrder, to: OrderState): Command |
   }
 }
 
-/** Adds lines at the end of an order. The first id is for the first line. */
+/**
+ * Adds lines at the end of an order. The first id is for the first line.
+ * @param price_rule rule with the steps of the new products
+ */
 export function addLines(
   { row, lines }: WholeOrder,
   added: readonly NewLine[],
   ids: readonly string[],
+  price_rule: OrderRow['price_rule'] = row.price_rule,
 ): Command | null {
   const last = highest('order_lines', lines)
-  const ops = added.flatMap((line, index) => {
+  const lineOps = added.flatMap((line, index) => {
     const id = ids[index]
     return id === undefined ? [] : [lineOp(id, row.id, line, last + index + 1)]
   })
+  const rule = lineOps.length === 0 ? null : changeOp('orders', row, { price_rule })
+  const ops = [...(rule ? [rule] : []), ...lineOps]
   const what = added.length === 1 ? `“${added[0]?.name}”` : `${added.length} renglones`
   return ops.length === 0
     ? null

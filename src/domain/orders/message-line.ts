@@ -95,6 +95,7 @@ const LABELS = [
 const DETAILS = LABELS.map(([key, label]) => ({ key, pattern: new RegExp(`^${label}\\s?:\\s*(.+)$`) }))
 const UNITS = Object.entries(UNIT_WORDS) as [PriceUnit, string][]
 const NOTES = new Set([vatNote('included'), vatNote('added')])
+const OTHER = [`${W.estimate} `, `${W.rule}: `]
 /** Line of the first versions for what was left out of a long message. */
 const FEWER = /^… y [\d,]+ artículos? más$/
 
@@ -106,7 +107,7 @@ function pieceOf(line: string): Piece | null {
   if (Number(number) >= 1 && Number(count) >= 2)
     return { is: 'part', number: Number(number), count: Number(count) }
   if (FEWER.test(line)) return { is: 'fewer' }
-  if (NOTES.has(line) || line.startsWith(`${W.estimate} `)) return { is: 'other' }
+  if (NOTES.has(line) || OTHER.some((words) => line.startsWith(words))) return { is: 'other' }
   return detailOf(line) ?? lineOf(line)
 }
 

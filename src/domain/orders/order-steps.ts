@@ -1,3 +1,4 @@
+import { countLabel } from '#domain/core/format.ts'
 import { readDay, rentalDays } from '#domain/request/rental-dates.ts'
 import { MOST_ORDER_DAYS, type OrderLineRow, type OrderRow, type OrderState } from '#domain/tables/orders.ts'
 
@@ -41,10 +42,22 @@ export function stateBefore(state: OrderState): OrderState | null {
 export const isCancellable = (state: OrderState): boolean =>
   state === 'new' || state === 'quoted' || state === 'reserved'
 
+/** Returns true if units of these lines are out. The server does not delete them (ADR 0090). */
+export function isOut(order: OrderRow, lines: readonly OrderLineRow[]): boolean {
+  return order.state === 'out' && lines.some((line) => line.out_quantity > line.back_quantity)
+}
+
 /** Returns the reason in Spanish why an order cannot go to a state, or null. */
-export function stepProblem(order: OrderRow, to: OrderState, lines: number): string | null {
+export function stepProblem(order: OrderRow, to: OrderState, lines: readonly OrderLineRow[]): string | null {
+  if (order.state === 'out' && to === 'returned' && lines.some((line) => line.back_quantity > 0)) {
+    const missing = lines.reduce((sum, line) => sum + line.out_quantity - line.back_quantity, 0)
+    const units = countLabel(missing, 'unidad', 'unidades')
+    return missing === 0
+      ? null
+      : `Por volver: ${units}. Cuéntalas al regresar, o usa “Recibir con faltantes”.`
+  }
   if (to !== 'reserved' && to !== 'out') return null
-  if (lines === 0) return 'Agrega primero lo que se renta.'
+  if (lines.length === 0) return 'Agrega primero lo que se renta.'
   return order.from_day === null ? 'Elige primero los días del pedido.' : null
 }
 
@@ -52,7 +65,7 @@ export function stepProblem(order: OrderRow, to: OrderState, lines: number): str
 export const WORKS = ['answer', 'hand-over', 'receive', 'overdue'] as const
 export type Work = (typeof WORKS)[number]
 
-/** @public Names of the kinds of work on screen. */
+/** Names of the kinds of work on screen. */
 export const WORK_NAMES: Readonly<Record<Work, string>> = {
   answer: 'Por contestar',
   'hand-over': 'Por entregar',
@@ -89,4 +102,9 @@ export function daysProblem(from: string | null, to: string | null): string | nu
 /** Returns the most units of a line that are missing on one day. */
 export function shortUnits({ short }: Pick<OrderLineRow, 'short'>): number {
   return Math.max(0, ...Object.values(short).map((units) => (typeof units === 'number' ? units : 0)))
+}
+
+/** Returns the question about an order that begins in the past, or null. Saving it again answers it. */
+export function daysQuestion(from: string | null, today: string): string | null {
+  return from !== null && from < today ? 'Ese día ya pasó. Guarda otra vez si es correcto.' : null
 }

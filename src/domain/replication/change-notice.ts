@@ -135,6 +135,8 @@ const RULES = new Map([
   ],
   ['staff_role_editor', 'Tu rol (Editor) no cambia la configuración del sitio.'],
   ['orders_state_warehouse', 'Tu rol (Bodega) solo entrega y recibe pedidos apartados.'],
+  ['orders_shortage', 'No alcanzan los artículos para esos días.'],
+  ['orders_out_check', 'Está entregado: recíbelo antes de eliminarlo.'],
   ['orders_from_day_check', 'El primer día no es una fecha.'],
   ['orders_to_day_check', 'El último día no es una fecha.'],
   ['orders_to_day_span_check', 'Los días van del primero al último, y son 92 como máximo.'],
@@ -176,7 +178,7 @@ export function refusalReason(
 ): string {
   if (sqlstate === IMAGE_REFUSED) return imageRefusal(message ?? '').description
   const known =
-    codeRefusal(constraint, message) ??
+    namedRefusal(constraint, message) ??
     RULES.get(constraint ?? '') ??
     tooMuch(constraint ?? '') ??
     CODES.get(sqlstate ?? '')
@@ -197,11 +199,13 @@ function refusalWithWords(
   return words === null || reason.includes(words) ? reason : `${reason} (${words})`
 }
 
-/** Returns the message for a code that another product has. The server's own message is that product's name. */
-function codeRefusal(constraint: string | null, message: string | null): string | undefined {
-  const owner = plainWords(message ?? '')
-  if (constraint !== 'products_code_key' || owner === null) return undefined
-  return `Ese código ya es de “${owner}”.`
+/** Returns the message of a rule whose refusal names a product: the server's own message is that name. */
+function namedRefusal(constraint: string | null, message: string | null): string | undefined {
+  const name = plainWords(message ?? '')
+  if (name === null) return undefined
+  if (constraint === 'products_code_key') return `Ese código ya es de “${name}”.`
+  if (constraint === 'orders_shortage') return `No alcanza “${name}” para esos días.`
+  return undefined
 }
 
 /** Returns the message for a violated column limit. The constraint is `<table>_<column>_limit`. */

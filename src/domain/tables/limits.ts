@@ -28,6 +28,7 @@ export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
     name: NAME,
     name_es: NAME,
     name_en: NAME,
+    price_steps: { length: 200 },
     description: TEXT,
     additional_description: TEXT,
     image_description: TEXT,

@@ -94,7 +94,10 @@ describe('one request by link and by message', () => {
       name: 'Ana',
       notes: 'x',
     })
-    const end = withFolio(messageEnd(details, lines, { vat: null, priceUnit: null }), 'K7Q-3FD')
+    const end = withFolio(
+      messageEnd(details, lines, { vat: null, priceUnit: null, priceSteps: null }),
+      'K7Q-3FD',
+    )
     const shared = { folio: 'K7Q-3FD', at: 1, lines: rememberedLines(lines), details }
 
     const [message] = [readMessages(requestMessage(lines, end))].flatMap((read) =>

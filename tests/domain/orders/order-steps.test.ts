@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   daysProblem,
   isCancellable,
+  isOut,
   nextState,
   shortUnits,
   stateBefore,
@@ -32,10 +33,19 @@ describe('the way of an order', () => {
 
   it('does not reserve without lines or without days, and says which', () => {
     const dated = { ...order, from_day: '2026-12-01', to_day: '2026-12-01' }
-    expect(stepProblem(dated, 'reserved', 0)).toBe('Agrega primero lo que se renta.')
-    expect(stepProblem(order, 'reserved', 1)).toBe('Elige primero los días del pedido.')
-    expect(stepProblem(dated, 'reserved', 1)).toBeNull()
-    expect(stepProblem(order, 'quoted', 0)).toBeNull()
+    const line = { ...blankOrderLine, id: 'l' }
+    expect(stepProblem(dated, 'reserved', [])).toBe('Agrega primero lo que se renta.')
+    expect(stepProblem(order, 'reserved', [line])).toBe('Elige primero los días del pedido.')
+    expect(stepProblem(dated, 'reserved', [line])).toBeNull()
+    expect(stepProblem(order, 'quoted', [])).toBeNull()
+  })
+
+  it('is not received whole while some units are counted and others missing', () => {
+    const out = { ...order, state: 'out' as const }
+    const line = { ...blankOrderLine, id: 'l', out_quantity: 3 }
+    expect(stepProblem(out, 'returned', [line])).toBeNull()
+    expect(stepProblem(out, 'returned', [{ ...line, back_quantity: 3 }])).toBeNull()
+    expect(stepProblem(out, 'returned', [{ ...line, back_quantity: 1 }])).toContain('Por volver: 2 unidades.')
   })
 })
 
@@ -68,6 +78,13 @@ it.each([
   expect(daysProblem(from, to)).toBe(problem)
 })
 
+it('is out until every unit is back', () => {
+  const line = { ...blankOrderLine, id: 'l', out_quantity: 2, back_quantity: 1 }
+  expect(isOut({ ...order, state: 'out' }, [line])).toBe(true)
+  expect(isOut({ ...order, state: 'out' }, [{ ...line, back_quantity: 2 }])).toBe(false)
+  expect(isOut({ ...order, state: 'returned' }, [line])).toBe(false)
+})
+
 it('counts what is missing on the worst day', () => {
   expect(shortUnits({ short: {} })).toBe(0)
   expect(shortUnits({ short: { '2026-12-01': 1, '2026-12-02': 3, odd: 'x' } })).toBe(3)
@@ -82,20 +99,18 @@ describe('the amounts of an order', () => {
   ]
 
   it('multiply by days what is by the day, and take each discount to the cent', () => {
-    const sums = orderSums(
-      { from_day: '2026-12-30', to_day: '2027-01-02', discount_percent: 12.5 },
-      lines,
-      null,
-    )
+    const days = { from_day: '2026-12-30', to_day: '2027-01-02', discount_percent: 12.5, price_rule: null }
+    const sums = orderSums(days, lines, null)
     // 33.33 x 3 x 4 = 399.96, less 40.00; the event once.
     expect(Object.fromEntries(sums.lines)).toEqual({ a: 359.96, b: 1000, c: null })
     expect(sums).toMatchObject({ subtotal: 1359.96, discount: 170, total: 1189.96, hasUnpriced: true })
   })
 
-  it('are for one day without days, and follow the shop for prices without a unit', () => {
-    const open = { from_day: null, to_day: null, discount_percent: 0 }
+  it('are for one day without days, and follow the rule that the order froze', () => {
+    const open = { from_day: null, to_day: null, discount_percent: 0, price_rule: null }
     expect(orderSums(open, lines.slice(0, 1), null)).toMatchObject({ total: 89.99, hasUnpriced: false })
-    const dated = { from_day: '2026-12-01', to_day: '2026-12-02', discount_percent: 0 }
-    expect(orderSums(dated, lines.slice(0, 1), 'por semana').total).toBe(89.99)
+    const price_rule = { unit: 'por semana', steps: null, own: {} }
+    const dated = { from_day: '2026-12-01', to_day: '2026-12-02', discount_percent: 0, price_rule }
+    expect(orderSums(dated, lines.slice(0, 1), null).total).toBe(89.99)
   })
 })

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPriceUnit, lineSubtotal } from '#domain/catalogue/price-and-stock.ts'
 import { orderIdOf } from '#domain/orders/order-request.ts'
@@ -13,6 +12,7 @@ import {
   requestMessage,
   withFolio,
 } from '#domain/request/request-message.ts'
+import { fc, hostileText } from '../../hostile/values.ts'
 import { requestLine } from '../rows.ts'
 
 const MESSAGE = `Hola, me gustaría solicitar una cotización:
@@ -250,6 +250,18 @@ describe('a text without a request', () => {
   })
 })
 
+describe('whatever is pasted', () => {
+  it('is read or refused, and every line that is not understood is in the notes', () => {
+    const text = fc.array(fc.oneof(hostileText, fc.constantFrom(...MESSAGE.split('\n'))), { maxLength: 30 })
+    fc.assert(
+      fc.property(text, (lines) => {
+        for (const { notes, unread } of read(lines.join('\n')))
+          for (const line of unread) expect(notes).toContain(line)
+      }),
+    )
+  })
+})
+
 const word = fc.oneof(
   fc.constantFrom(
     'Sony',
@@ -294,13 +306,12 @@ const request = fc.record({
   folio,
   vat: fc.constantFrom('included' as const, 'added' as const, null),
   priceUnit: fc.constantFrom('por día', 'por jornada', null),
+  priceSteps: fc.constantFrom('3=2.5, 7=3', '7=4, finde=1', null),
 })
 type Drawn = typeof request extends fc.Arbitrary<infer T> ? T : never
 
-const write = ({ lines, details: said, folio: code, vat, priceUnit }: Drawn) =>
-  messageParts('5512345678', lines, withFolio(messageEnd(said, lines, { vat, priceUnit }), code)).map(
-    ({ text }) => text,
-  )
+const write = ({ lines, details: said, folio: code, ...prices }: Drawn) =>
+  messageParts('5512345678', lines, withFolio(messageEnd(said, lines, prices), code)).map(({ text }) => text)
 
 /** Returns what a reader must find of a request. */
 function written({ lines, details: said, folio: code }: Drawn) {

@@ -126,6 +126,7 @@ export function serverOver(session: Session, begin?: Begin): Server {
           delete from storage.objects where bucket_id = 'removed_images';
           set session_replication_role = origin;
           alter sequence public.sync_seq restart;
+          delete from sync_registry.spans; delete from sync_registry.recounts;
           update public.sync_meta set epoch = gen_random_uuid(), min_seq = 0;
           select public.sync_new_term();`),
       ),

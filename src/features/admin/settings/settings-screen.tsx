@@ -32,6 +32,8 @@ import { saveSettings } from '#domain/commands/content-commands.ts'
 import { BrandCard } from './brand-card.tsx'
 import { LinksCard } from './links-card.tsx'
 import { ContactCard, MediaCard, PricesCard, ServicesCard, ViewsCard } from './settings-cards.tsx'
+import { MessagesCard } from './messages-card.tsx'
+import { StepsCard } from './steps-card.tsx'
 import styles from './settings.module.css'
 
 type SettingsFormProps = {
@@ -110,7 +112,9 @@ function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
           <PricesCard {...part} />
         </div>
         <div className={styles['column']}>
+          <StepsCard {...part} />
           <ContactCard {...part} />
+          <MessagesCard {...part} />
           <MediaCard {...part} />
         </div>
         <div className={styles['wide']}>
