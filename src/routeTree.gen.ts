@@ -48,6 +48,8 @@ import { Route as ShopProductProductIdRouteImport } from './routes/_shop/product
 import { Route as ConfigContentAboutRouteImport } from './routes/config/content.about'
 import { Route as ConfigContentAerialFilmingRouteImport } from './routes/config/content.aerial-filming'
 import { Route as ConfigContentModifiablePagesRouteImport } from './routes/config/content.modifiable-pages'
+import { Route as ConfigOrdersIndexRouteImport } from './routes/config/orders/index'
+import { Route as ConfigOrdersOrderIdRouteImport } from './routes/config/orders/$orderId'
 import { Route as ConfigPlannedIndexRouteImport } from './routes/config/planned/index'
 import { Route as ConfigSeoIndexRouteImport } from './routes/config/seo.index'
 import { Route as ConfigContentModifiablePageSlugRouteImport } from './routes/config/content.modifiable-page.$slug'
@@ -250,6 +252,16 @@ const ConfigContentModifiablePagesRoute =
     path: '/content/modifiable-pages',
     getParentRoute: () => ConfigRoute,
   } as any)
+const ConfigOrdersIndexRoute = ConfigOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => ConfigRoute,
+} as any)
+const ConfigOrdersOrderIdRoute = ConfigOrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => ConfigRoute,
+} as any)
 const ConfigPlannedIndexRoute = ConfigPlannedIndexRouteImport.update({
   id: '/planned/',
   path: '/planned/',
@@ -310,7 +322,9 @@ export interface FileRoutesByFullPath {
   '/config/content/about': typeof ConfigContentAboutRoute
   '/config/content/aerial-filming': typeof ConfigContentAerialFilmingRoute
   '/config/content/modifiable-pages': typeof ConfigContentModifiablePagesRoute
+  '/config/orders/$orderId': typeof ConfigOrdersOrderIdRoute
   '/modif/': typeof ShopModifIndexRoute
+  '/config/orders/': typeof ConfigOrdersIndexRoute
   '/config/planned/': typeof ConfigPlannedIndexRoute
   '/config/seo/': typeof ConfigSeoIndexRoute
   '/config/content/modifiable-page/$slug': typeof ConfigContentModifiablePageSlugRoute
@@ -353,7 +367,9 @@ export interface FileRoutesByTo {
   '/config/content/about': typeof ConfigContentAboutRoute
   '/config/content/aerial-filming': typeof ConfigContentAerialFilmingRoute
   '/config/content/modifiable-pages': typeof ConfigContentModifiablePagesRoute
+  '/config/orders/$orderId': typeof ConfigOrdersOrderIdRoute
   '/modif': typeof ShopModifIndexRoute
+  '/config/orders': typeof ConfigOrdersIndexRoute
   '/config/planned': typeof ConfigPlannedIndexRoute
   '/config/seo': typeof ConfigSeoIndexRoute
   '/config/content/modifiable-page/$slug': typeof ConfigContentModifiablePageSlugRoute
@@ -399,7 +415,9 @@ export interface FileRoutesById {
   '/config/content/about': typeof ConfigContentAboutRoute
   '/config/content/aerial-filming': typeof ConfigContentAerialFilmingRoute
   '/config/content/modifiable-pages': typeof ConfigContentModifiablePagesRoute
+  '/config/orders/$orderId': typeof ConfigOrdersOrderIdRoute
   '/_shop/modif/': typeof ShopModifIndexRoute
+  '/config/orders/': typeof ConfigOrdersIndexRoute
   '/config/planned/': typeof ConfigPlannedIndexRoute
   '/config/seo/': typeof ConfigSeoIndexRoute
   '/config/content/modifiable-page/$slug': typeof ConfigContentModifiablePageSlugRoute
@@ -445,7 +463,9 @@ export interface FileRouteTypes {
     | '/config/content/about'
     | '/config/content/aerial-filming'
     | '/config/content/modifiable-pages'
+    | '/config/orders/$orderId'
     | '/modif/'
+    | '/config/orders/'
     | '/config/planned/'
     | '/config/seo/'
     | '/config/content/modifiable-page/$slug'
@@ -488,7 +508,9 @@ export interface FileRouteTypes {
     | '/config/content/about'
     | '/config/content/aerial-filming'
     | '/config/content/modifiable-pages'
+    | '/config/orders/$orderId'
     | '/modif'
+    | '/config/orders'
     | '/config/planned'
     | '/config/seo'
     | '/config/content/modifiable-page/$slug'
@@ -533,7 +555,9 @@ export interface FileRouteTypes {
     | '/config/content/about'
     | '/config/content/aerial-filming'
     | '/config/content/modifiable-pages'
+    | '/config/orders/$orderId'
     | '/_shop/modif/'
+    | '/config/orders/'
     | '/config/planned/'
     | '/config/seo/'
     | '/config/content/modifiable-page/$slug'
@@ -824,6 +848,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigContentModifiablePagesRouteImport
       parentRoute: typeof ConfigRoute
     }
+    '/config/orders/': {
+      id: '/config/orders/'
+      path: '/orders'
+      fullPath: '/config/orders/'
+      preLoaderRoute: typeof ConfigOrdersIndexRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/orders/$orderId': {
+      id: '/config/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/config/orders/$orderId'
+      preLoaderRoute: typeof ConfigOrdersOrderIdRouteImport
+      parentRoute: typeof ConfigRoute
+    }
     '/config/planned/': {
       id: '/config/planned/'
       path: '/planned'
@@ -912,6 +950,8 @@ interface ConfigRouteChildren {
   ConfigContentAboutRoute: typeof ConfigContentAboutRoute
   ConfigContentAerialFilmingRoute: typeof ConfigContentAerialFilmingRoute
   ConfigContentModifiablePagesRoute: typeof ConfigContentModifiablePagesRoute
+  ConfigOrdersOrderIdRoute: typeof ConfigOrdersOrderIdRoute
+  ConfigOrdersIndexRoute: typeof ConfigOrdersIndexRoute
   ConfigPlannedIndexRoute: typeof ConfigPlannedIndexRoute
   ConfigSeoIndexRoute: typeof ConfigSeoIndexRoute
   ConfigContentModifiablePageSlugRoute: typeof ConfigContentModifiablePageSlugRoute
@@ -937,6 +977,8 @@ const ConfigRouteChildren: ConfigRouteChildren = {
   ConfigContentAboutRoute: ConfigContentAboutRoute,
   ConfigContentAerialFilmingRoute: ConfigContentAerialFilmingRoute,
   ConfigContentModifiablePagesRoute: ConfigContentModifiablePagesRoute,
+  ConfigOrdersOrderIdRoute: ConfigOrdersOrderIdRoute,
+  ConfigOrdersIndexRoute: ConfigOrdersIndexRoute,
   ConfigPlannedIndexRoute: ConfigPlannedIndexRoute,
   ConfigSeoIndexRoute: ConfigSeoIndexRoute,
   ConfigContentModifiablePageSlugRoute: ConfigContentModifiablePageSlugRoute,

@@ -22,6 +22,7 @@ const STORY_OF: Record<string, string> = {
   'admin/labels': 'products/inventory',
   'admin/library': 'products/image-library',
   'admin/login': 'admin/login',
+  'admin/orders': 'admin/orders',
   'admin/page-editor': 'content/page-editor',
   'admin/pages': 'content/pages',
   'admin/photo-import': 'products/image-library',

@@ -26,7 +26,7 @@ export function keepTidy({ sql, destroyRemovedImages }: Pick<Backend, 'sql' | 'd
 }
 
 /**
- * Applies planned changes when they are due by this machine's clock, every few seconds. Also runs at the start, so that
+ * Applies planned changes when they are due by this machine's clock, and counts overdue orders, every few seconds. Also runs at the start, so that
  * overdue changes are applied before the first visitor. If it fails the shop still serves, and one warning is printed
  * until it works again.
  */
@@ -37,7 +37,7 @@ export function keepPlans({ sql }: Pick<Backend, 'sql'>): { close: () => void } 
     if (isBusy) return
     isBusy = true
     try {
-      await sql('select public.apply_planned_changes()')
+      await sql('select public.apply_planned_changes(), public.recount_overdue()')
       isBroken = false
     } catch (error) {
       if (!isBroken) console.warn(`What was planned could not be done: ${reasonOf(error)}`)

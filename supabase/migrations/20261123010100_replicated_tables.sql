@@ -29,6 +29,23 @@ create table if not exists sync_registry.tables (
   -- refuses what the server would; supabase/tests/suites/limits.ts holds the two together.
   limits jsonb not null default '{}'
 );
+-- Columns that the server alone writes, besides those that every table has.
+alter table sync_registry.tables add column if not exists server_only text[] not null default '{}';
+
+-- What a push wrote: the numbers of its rows, if there are several. Nothing else draws numbers meanwhile.
+create table if not exists sync_registry.spans (
+  last bigint primary key,
+  first bigint not null
+);
+
+create or replace function sync_private.note_span(since bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Of another history: the numbers were set back.
+  delete from sync_registry.spans s where s.last > note_span.since;
+  insert into sync_registry.spans (first, last) select note_span.since + 1, s.last_value from public.sync_seq s
+    where s.is_called and s.last_value > note_span.since + 1 and public.is_staff();
+end $$;
 
 -- What each role writes (docs/adr/0068-roles.md). 'admin', the first there was, is the owner and writes everything. It stands before
 -- the policies, which ask.
@@ -67,14 +84,16 @@ end $$;
 create or replace function sync_private.writers(t text, verb text) returns text[]
 language sql immutable set search_path = '' as $$
   select case when t = 'catalog_settings' then '{admin}'::text[]
-    when t = 'products' and verb = 'update' then '{admin,editor,warehouse}' else '{admin,editor}' end
+    when t in ('products', 'orders', 'order_lines') and verb = 'update' then '{admin,editor,warehouse}' else '{admin,editor}' end
 $$;
 
 -- The columns to which a role is held in a table that it writes. Null: to none.
 create or replace function sync_private.columns_of(staff_role text, t text) returns text[]
 language sql immutable set search_path = '' as $$
-  select case when staff_role = 'warehouse' and t = 'products' then
-    '{stock_quantity,is_public,image_url,image_urls,image_links,image_description}'::text[] end
+  select case when staff_role = 'warehouse' then case t
+    when 'products' then '{stock_quantity,is_public,image_url,image_urls,image_links,image_description}'::text[]
+    when 'orders' then '{state}'
+    when 'order_lines' then '{out_quantity,back_quantity,note}' end end
 $$;
 
 -- Holds plain statements to the same columns. What the server writes itself, and places that it numbers anew, are nobody's change.
@@ -111,7 +130,8 @@ create or replace view sync_registry.keys as
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
   where k.contype = 'f';
 
--- What a device may write, with what JSON it takes: all columns but the server's own (seq, deleted, was_public, and moments).
+-- What a device may write, with what JSON it takes: all columns but the server's own (seq, deleted, was_public, moments, and
+-- server_only).
 -- "order" marks positions in a list, which the server numbers anew, so that another user's are nothing to report.
 create or replace function sync_private.kinds_of(t text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -121,7 +141,8 @@ language sql stable set search_path = '' as $$
         when 'jsonb' then 'object' end end))
   from sync_registry.tables r
     join pg_attribute a on a.attrelid = to_regclass('public.' || quote_ident(r.name)) and a.attnum > 0 and not a.attisdropped
-  where r.name = t and a.attname not in ('seq', 'deleted', 'was_public') and a.atttypid <> 'timestamptz'::regtype
+  where r.name = t and a.attname not in ('seq', 'deleted', 'was_public')
+    and a.attname <> all (r.server_only) and a.atttypid <> 'timestamptz'::regtype
 $$;
 
 create or replace function sync_private.has_column(t text, c text) returns boolean
@@ -217,8 +238,9 @@ language plpgsql stable set search_path = '' as %L$make$,
     where x.%4$I = r.%4$I and x.%2$I is distinct from r.n;', name, order_column, list_column, key,
       case when list_column is not null then format('partition by %I', list_column) end,
       case when list_column is null then format('exists (select from public.%I where seq > since)', name)
-        else format('%2$I in (select %2$I from public.%1$I where seq > since
-          union select value::%3$s from jsonb_array_elements_text(left_lists -> %1$L))', name, list_column,
+        -- An array, because of a query PostgreSQL expects a third of the table.
+        else format('%2$I = any (array(select %2$I from public.%1$I where seq > since
+          union select value::%3$s from jsonb_array_elements_text(left_lists -> %1$L)))', name, list_column,
           sync_private.kinds_of(name) ->> list_column) end), E'\n  ' order by list_column is null, name desc) into numbering
     from sync_registry.tables where order_column is not null;
   execute format($make$create or replace function sync_private.number_lists(since bigint, left_lists jsonb) returns void

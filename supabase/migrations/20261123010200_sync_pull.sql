@@ -15,6 +15,11 @@
 -- than the limit. A device that does not ask (of an earlier release) would take such a page for the last one, so it gets
 -- all rows.
 --
+-- A device that draws what it stores says "whole": true. Its page ends for all tables at one number, "through" in the answer, and
+-- never inside a command: what one push wrote comes in one page, however long it is (sync_registry.spans). A row that was
+-- written again since comes later; of an order, which is drawn with its lines, all that was written again comes along, so that no
+-- page has half of one.
+--
 -- How long a function may take belongs to it, not to the role that calls (docs/adr/0007). PostgREST (12.2 and newer)
 -- takes it over for its transaction before it calls; set in a running statement it changes nothing. Shorter than a
 -- device waits for an answer (30 s), so that the device hears of it.
@@ -42,6 +47,12 @@ declare
   cut text[] := '{}';
   counts jsonb := '{}';
   named text;
+  wants_whole constant boolean := coalesce(request -> 'whole' = 'true', false);
+  -- Where the first pass found an end, and where the pages end then.
+  found_end bigint;
+  through bigint;
+  -- The orders of the page, which come whole.
+  orders uuid[];
 begin
   if request is null or jsonb_typeof(request) <> 'object' then
     raise exception 'sync_pull: the request must be an object' using errcode = '22023';
@@ -60,54 +71,78 @@ begin
     most_bytes := least(greatest(trunc((request ->> 'bytes')::numeric), 1), 100000000);
   end if;
 
-  -- Most pulls find nothing new, and end here for all tables.
-  for t, top in select key, coalesce(value::bigint, 0) from jsonb_each_text(sync_private.tops()) loop
-    head := greatest(head, top);
-    continue when not request -> 'cursors' ? t;
+  for pass in 1 .. 2 loop
+    head := 0;
+    names := '{}';
+    pages := '{}';
+    cut := '{}';
+    -- Most pulls find nothing new, and end here for all tables.
+    for t, top in select key, coalesce(value::bigint, 0) from jsonb_each_text(sync_private.tops()) loop
+      head := greatest(head, top);
+      continue when not request -> 'cursors' ? t;
 
-    if jsonb_typeof(request -> 'cursors' -> t) <> 'number'
-      or request -> 'cursors' ->> t !~ '^[0-9]{1,18}$' then
-      raise exception 'sync_pull: the cursor of "%" must be a whole number from 0', t using errcode = '22023';
+      if jsonb_typeof(request -> 'cursors' -> t) <> 'number'
+        or request -> 'cursors' ->> t !~ '^[0-9]{1,18}$' then
+        raise exception 'sync_pull: the cursor of "%" must be a whole number from 0', t using errcode = '22023';
+      end if;
+      after_seq := (request -> 'cursors' ->> t)::bigint;
+      page := '[]';
+      n := 0;
+      if top > after_seq then
+        select r.key, replace(r.visible, '{row}', 'x') into k, visible from sync_registry.tables r where r.name = t;
+
+        -- shown: this caller gets the row whole; otherwise its tombstone. sent: this caller gets either.
+        shown := case when is_staff or visible is null then 'not x.deleted' else format('%s and not x.deleted', visible) end;
+        sent := case when is_staff or visible is null then 'true' else 'x.was_public' end;
+        if after_seq = 0 then
+          sent := format('%s and %s', sent, shown);
+        end if;
+
+        -- The sizes are added up only for who asked; a first row always fits. In a second pass the end is known.
+        execute format($query$
+          select coalesce(jsonb_agg(p.row order by p.seq) filter (where %5$s), '[]'), bool_or(not %5$s) from (
+            select x.seq, x.row, %6$s as before from (
+              select x.seq, case
+                  when $1 or (%2$s) then to_jsonb(x) - 'was_public'
+                  else jsonb_build_object(%3$L, x.%3$I, 'seq', x.seq, 'deleted', true)
+                end as row
+              from public.%1$I x where x.seq > $2 and (%4$s) and (%7$s) order by x.seq limit $3
+            ) x
+          ) p $query$, t, shown, k, sent,
+            case when most_bytes is null or through is not null then 'true' else 'coalesce(p.before, 0) < $4' end,
+            case when most_bytes is null or through is not null then '0'
+              else 'sum(pg_column_size(x.row)) over (order by x.seq rows between unbounded preceding and 1 preceding)' end,
+            case when through is null then 'true'
+              when is_staff and t = 'orders' then 'x.seq <= $5 or x.id = any ($6)'
+              when is_staff and t = 'order_lines' then 'x.seq <= $5 or x.order_id = any ($6)' else 'x.seq <= $5' end)
+          into page, is_cut using is_staff, after_seq, case when through is null then page_size end, most_bytes, through, orders;
+        if through is not null then
+          is_cut := top > greatest(through, after_seq);
+        elsif is_cut or jsonb_array_length(page) = page_size then
+          found_end := least(found_end, (page -> -1 ->> 'seq')::bigint);
+        end if;
+        if is_cut then
+          cut := cut || t;
+        end if;
+        if wants_count then
+          execute format('select count(*) from public.%I x where x.seq > $1 and (%s)', t, sent) into n using after_seq;
+        end if;
+      end if;
+
+      names := names || t;
+      pages := pages || page;
+      counts := counts || jsonb_build_object(t, n);
+    end loop;
+    exit when not wants_whole or found_end is null or pass = 2;
+    -- Spans do not overlap: only the next one can have begun.
+    select least(coalesce(max(s.last) filter (where s.first <= found_end), found_end), head) into through
+      from (select * from sync_registry.spans where last > found_end order by last limit 1) s;
+    if is_staff then
+      orders := array(select o.id from public.orders o
+          where o.seq > (request -> 'cursors' ->> 'orders')::bigint and o.seq <= through
+        union select l.order_id from public.order_lines l
+          where l.seq > (request -> 'cursors' ->> 'order_lines')::bigint and l.seq <= through);
     end if;
-    after_seq := (request -> 'cursors' ->> t)::bigint;
-    page := '[]';
-    n := 0;
-    if top > after_seq then
-      select r.key, replace(r.visible, '{row}', 'x') into k, visible from sync_registry.tables r where r.name = t;
-
-      -- shown: this caller gets the row whole; otherwise its tombstone. sent: this caller gets either.
-      shown := case when is_staff or visible is null then 'not x.deleted' else format('%s and not x.deleted', visible) end;
-      sent := case when is_staff or visible is null then 'true' else 'x.was_public' end;
-      if after_seq = 0 then
-        sent := format('%s and %s', sent, shown);
-      end if;
-
-      -- The sizes are added up only for who asked; a first row always fits.
-      execute format($query$
-        select coalesce(jsonb_agg(p.row order by p.seq) filter (where %5$s), '[]'), bool_or(not %5$s) from (
-          select x.seq, x.row, %6$s as before from (
-            select x.seq, case
-                when $1 or (%2$s) then to_jsonb(x) - 'was_public'
-                else jsonb_build_object(%3$L, x.%3$I, 'seq', x.seq, 'deleted', true)
-              end as row
-            from public.%1$I x where x.seq > $2 and (%4$s) order by x.seq limit $3
-          ) x
-        ) p $query$, t, shown, k, sent,
-          case when most_bytes is null then 'true' else 'coalesce(p.before, 0) < $4' end,
-          case when most_bytes is null then '0'
-            else 'sum(pg_column_size(x.row)) over (order by x.seq rows between unbounded preceding and 1 preceding)' end)
-        into page, is_cut using is_staff, after_seq, page_size, most_bytes;
-      if is_cut then
-        cut := cut || t;
-      end if;
-      if wants_count then
-        execute format('select count(*) from public.%I x where x.seq > $1 and (%s)', t, sent) into n using after_seq;
-      end if;
-    end if;
-
-    names := names || t;
-    pages := pages || page;
-    counts := counts || jsonb_build_object(t, n);
   end loop;
 
   -- Put together once, at the end: jsonb is rewritten whole by every ||.
@@ -117,6 +152,7 @@ begin
       'tables', (select coalesce(jsonb_object_agg(name, rows), '{}') from unnest(names, pages) as u (name, rows)))
       || case when wants_count then jsonb_build_object('counts', counts) else '{}' end
       || case when most_bytes is not null then jsonb_build_object('cut', to_jsonb(cut)) else '{}' end
+      || case when wants_whole then jsonb_build_object('through', coalesce(through, head)) else '{}' end
     from public.sync_meta m);
 end $$;
 

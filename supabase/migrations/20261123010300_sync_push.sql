@@ -132,6 +132,10 @@ begin
     return null;
   end if;
 
+  if (cur ->> 'deleted')::boolean and t in ('orders', 'order_lines') and sync_private.bring_back_out(op) then
+    cur := cur || '{"deleted": false}';
+  end if;
+
   if k <> 'id' then
     -- Two devices made the same page: its first id stays.
     patch := patch - 'id';
@@ -341,6 +345,8 @@ begin
           state := case when state = 'gone' then state else note ->> 'status' end;
         end if;
       end loop;
+      -- Within the savepoint: a reservation may be refused for want of units (…_shortages.sql).
+      perform sync_private.recount_shortages();
       if state <> 'ok' then
         outcomes := outcomes || jsonb_build_object('n', last, 'status', state, 'ops', to_jsonb(notes));
       end if;
@@ -360,6 +366,7 @@ begin
   perform set_config('claqueta.command', 'renumbering', true);
   perform sync_private.number_lists(since, left_lists);
   perform set_config('claqueta.command', '', true);
+  perform sync_private.note_span(since);
   closing := sync_private.end_push(device, last, to_jsonb(outcomes), request);
   return jsonb_build_object('role', 'admin', 'uid', public.caller_id(), 'last', last,
     'rows', sync_private.rows_now(named)) || closing;
@@ -397,4 +404,84 @@ begin
       sync_private.key_of(t), sync_private.writable() -> t ->> sync_private.key_of(t)) into named using key;
   end if;
   return left(named, 200);
+end $$;
+
+-- What was done, for people: deed by deed, the latest first.
+--
+-- Request  {"tables": ["products"], "row": "<key>", "who": "<uuid>" | "server", "days": 30, "before": 123, "limit": 30}
+--          all of them optional; "row" is the key of a row of the one table in "tables"; "before" is "next" of the page
+--          above it; limit 1 to 100 deeds
+-- Answer   {"deeds": [{"at", "who", "email", "changes": n, "kinds": n, "places": n, "lines": [{"id", "table", "row", "name", "op",
+--          "before", "after"}, …]}, …], "next": 99 | null, "people": [{"who", "email"}, …], "row": {…} | null}
+--          kinds: how many kinds of change in how many tables; places: rows that only moved in their lists; what the server numbered anew itself is left out; a deed names 12 of its lines at most,
+--          those that say most first. Long values are left out, but for one row. people (all who stand in the history)
+--          only comes with the first page, row (as it stands, its tombstone too) only with "row".
+create or replace function public.history_list(request jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  shown constant text[] := array(select jsonb_array_elements_text(coalesce(request -> 'tables', '[]')));
+  row_key constant text := request ->> 'row';
+  person constant text := request ->> 'who';
+  first_id constant bigint := (request ->> 'before')::bigint;
+  since constant timestamptz := now() - least(greatest((request ->> 'days')::int, 1), 3650) * interval '1 day';
+  size constant integer := least(greatest(coalesce((request ->> 'limit')::int, 30), 1), 100);
+  places constant text[] := array(select r.order_column from sync_registry.tables r where r.order_column is not null);
+  answer jsonb;
+  next_id bigint;
+  is_full boolean;
+begin
+  if not public.is_admin() then
+    raise exception 'history_list: for administrators' using errcode = '42501';
+  end if;
+  if jsonb_typeof(request) is distinct from 'object' or (row_key is not null and cardinality(shown) <> 1) then
+    raise exception 'history_list: the request must be an object, and a row of one table' using errcode = '22023';
+  end if;
+
+  -- A transaction holds the lock of all writers, so its lines have neighbouring numbers.
+  with lines as (
+    select h.*, h.op = 'update' and h.after - places = '{}' as is_place
+    from public.row_history h
+    where not h.renumbered and (first_id is null or h.id < first_id)
+      and (cardinality(shown) = 0 or h.table_name = any (shown))
+      and (row_key is null or h.row_id = row_key)
+      and (person is null or case when person = 'server' then h.who is null else h.who = person::uuid end)
+      and (since is null or h.at >= since)
+    order by h.id desc limit 6000
+  ), deeds as (
+    select deed_of, command, who, max(id) as top, min(id) as bottom, min(at) as at, max(email) as email,
+      count(*) filter (where not is_place) as changes,
+      count(distinct table_name || op) filter (where not is_place) as kinds, count(*) filter (where is_place) as places
+    from lines group by deed_of, command, who
+    -- One that was cut off in the middle comes whole with the next page, unless it fills one alone.
+    having (select count(*) from lines) < 6000 or min(id) > (select min(id) from lines)
+      or max(id) = (select max(id) from lines)
+    order by max(id) desc limit size
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('at', d.at, 'who', d.who, 'email', d.email, 'changes', d.changes,
+      'kinds', d.kinds, 'places', d.places, 'lines', (
+        select jsonb_agg(jsonb_build_object('id', l.id, 'table', l.table_name, 'row', l.row_id,
+            'name', sync_private.row_name(l.table_name, l.row_id), 'op', l.op, 'before',
+            case when row_key is null then sync_private.in_brief(l.before) else l.before end, 'after',
+            case when row_key is null then sync_private.in_brief(l.after) else l.after end)
+            order by l.is_place, l.op = 'update', l.id)
+        from (select lines.* from lines
+          where lines.deed_of = d.deed_of and lines.command is not distinct from d.command
+            and lines.who is not distinct from d.who
+          order by lines.is_place, lines.op = 'update', lines.id limit 12) l)) order by d.top desc), '[]'),
+      min(d.bottom), count(*) = size or (select count(*) from lines) = 6000
+    into answer, next_id, is_full from deeds d;
+
+  if not is_full or not exists (select from public.row_history where id < next_id and not renumbered) then
+    next_id := null;
+  end if;
+  answer := jsonb_build_object('deeds', answer, 'next', next_id);
+  if first_id is null then
+    answer := answer || jsonb_build_object('people', (
+      select coalesce(jsonb_agg(jsonb_build_object('who', who, 'email', email) order by email, who), '[]')
+      from (select who, max(email) as email from public.row_history group by who) p));
+  end if;
+  if row_key is not null then
+    answer := answer || jsonb_build_object('row', sync_private.row_as_it_is(shown[1], row_key));
+  end if;
+  return answer;
 end $$;

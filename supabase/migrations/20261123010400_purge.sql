@@ -25,6 +25,7 @@ begin
     return 0;
   end if;
   delete from public.sync_marks where seq < horizon;
+  delete from sync_registry.spans where last < horizon;
 
   update public.sync_meta set purging = pg_current_xact_id() where one;
   -- Children first. The highest number of all stays: to a device, numbers that go back mean another server.

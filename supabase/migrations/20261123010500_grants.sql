@@ -41,6 +41,7 @@ grant execute on function sync_private.check_push(jsonb), sync_private.begin_pus
   sync_private.check_op(jsonb), sync_private.check_writer(jsonb), sync_private.writers(text, text),
   sync_private.columns_of(text, text), sync_private.apply_op(jsonb), sync_private.rows_named(jsonb),
   sync_private.rows_now(jsonb), sync_private.lists_named(jsonb), sync_private.number_lists(bigint, jsonb),
+  sync_private.note_span(bigint),
   sync_private.put_in_place(text, text, bigint), sync_private.is_purging(), sync_private.visit_counts(jsonb),
   sync_private.week_of_requests() to authenticated, service_role;
 grant execute on function sync_private.purge_tombstones(interval) to service_role;

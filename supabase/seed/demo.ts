@@ -1,6 +1,8 @@
 import { publicPaths, robotsTxt, sitemapXml } from '../../src/domain/crawler-files/site-files.ts'
 import { TABLE_NAMES } from '../../src/domain/tables/tables.ts'
+import { dayOf } from '../../src/domain/request/rental-dates.ts'
 import { carouselRows, homepageSectionProductRows, homepageSectionRows } from './homepage.ts'
+import { demoOrders } from './orders.ts'
 import { aboutRows, aerialRows, customPageRows } from './pages.ts'
 import { productRows, sectionRows } from './products.ts'
 import type { SeedRows } from './rows.ts'
@@ -9,7 +11,7 @@ import { insertRows } from './sql.ts'
 
 export { syntheticSql } from './synthetic.ts'
 
-/** Every row of the demo catalogue, by table. */
+/** Every row of the demo catalogue, by table. Orders depend on the day (`demoSql`). */
 export const demoRows: SeedRows = {
   sections: sectionRows,
   products: productRows,
@@ -22,11 +24,17 @@ export const demoRows: SeedRows = {
   modifiable_page_content: customPageRows,
   page_seo_settings: seoRows,
   planned_changes: [],
+  orders: [],
+  order_lines: [],
 }
 
-/** The demo catalogue as SQL for empty tables, parents before children. */
-export function demoSql(): string {
-  return TABLE_NAMES.map((table) => insertRows(table, demoRows[table])).join('\n')
+/**
+ * The demo catalogue as SQL for empty tables, parents before children, with orders around a day.
+ * @param today `YYYY-MM-DD`
+ */
+export function demoSql(today: string = dayOf(new Date())): string {
+  const rows: SeedRows = { ...demoRows, ...demoOrders(today) }
+  return TABLE_NAMES.map((table) => insertRows(table, rows[table])).join('\n')
 }
 
 export interface DemoAsset {

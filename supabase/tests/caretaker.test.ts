@@ -70,7 +70,7 @@ describe('the clock of planned changes', () => {
   test('looks at the start and every few seconds, until the shop closes', async () => {
     const sql = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
     const caretaker = keepPlans({ sql })
-    expect(sql.mock.calls).toEqual([['select public.apply_planned_changes()']])
+    expect(sql.mock.calls).toEqual([['select public.apply_planned_changes(), public.recount_overdue()']])
     await vi.advanceTimersByTimeAsync(30_000)
     expect(sql).toHaveBeenCalledTimes(4)
     caretaker.close()

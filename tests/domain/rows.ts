@@ -30,6 +30,7 @@ export function requestLine(fields: Partial<RequestLine> = {}): RequestLine {
     quantity: 1,
     unit: 100,
     price_unit: null,
+    price_steps: null,
     subtotal: 100,
     max: Infinity,
     image_url: null,

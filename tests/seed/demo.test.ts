@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { HEAVIEST_IMAGE, SOCIAL_SIZE } from '../../src/domain/seo/seo-preview.ts'
 import { previewFile } from '../../src/domain/images/uploaded-images.ts'
 import { TABLES, TABLE_NAMES } from '../../src/domain/tables/tables.ts'
+import { isFolio } from '../../src/domain/request/request-message.ts'
+import { workOf, WORKS } from '../../src/domain/orders/order-steps.ts'
+import { ORDER_STATES } from '../../src/domain/tables/orders.ts'
+import { demoOrders } from '../../supabase/seed/orders.ts'
 import { demoAssets, demoRows, demoSql, syntheticSql } from '../../supabase/seed/demo.ts'
 import { columnsOf } from '../../supabase/seed/sql.ts'
 import { GALLERY, KINDS, MISSING_IMAGE } from '../../supabase/seed/kinds.ts'
@@ -27,8 +31,8 @@ const discounted = publicProducts.flatMap((p) =>
 
 describe('the demo rows', () => {
   it.each(TABLE_NAMES)('%s fit their schema', (table) => {
-    // A new shop has no planned changes.
-    expect(demoRows[table].length > 0).toBe(table !== 'planned_changes')
+    // No changes are planned, and orders depend on the day.
+    expect(demoRows[table].length > 0).toBe(!['planned_changes', 'orders', 'order_lines'].includes(table))
     for (const row of demoRows[table]) {
       const parsed = TABLES[table].row.safeParse({ ...row, seq: 0 })
       expect(parsed.error?.issues ?? [], JSON.stringify(row)).toEqual([])
@@ -60,6 +64,29 @@ describe('the demo rows', () => {
       const inside = products.filter((p) => p.section_id === section.id).map((p) => p.order_in_section)
       expect(orders(inside), section.name).toEqual(dense(inside.length))
     }
+  })
+})
+
+describe('the orders', () => {
+  const { orders, order_lines } = demoOrders('2026-11-26')
+
+  it('fit their schemas, and are the same for the same day', () => {
+    for (const row of orders)
+      expect(TABLES.orders.row.safeParse({ ...row, seq: 0 }).error, row.folio).toBe(undefined)
+    for (const row of order_lines)
+      expect(TABLES.order_lines.row.safeParse({ ...row, seq: 0 }).error, row.name).toBe(undefined)
+    expect(demoOrders('2026-11-26')).toEqual({ orders, order_lines })
+    expect(demoOrders('2026-11-27').orders[0]?.from_day).toBe('2026-11-30')
+  })
+
+  it('are thirty with folios of their own, of every state and every kind of work', () => {
+    expect(new Set(orders.map(({ folio }) => folio)).size).toBe(30)
+    expect(orders.filter(({ folio }) => !isFolio(folio))).toEqual([])
+    expect(new Set(orders.map(({ state }) => state)).size).toBe(ORDER_STATES.length)
+    const works = orders.map((order) => workOf({ ...order, seq: 0 }, '2026-11-26'))
+    for (const work of WORKS) expect(works, work).toContain(work)
+    const withLines = new Set(order_lines.map(({ order_id }) => order_id))
+    expect(orders.filter(({ id }) => !withLines.has(id))).toEqual([])
   })
 })
 

@@ -19,7 +19,12 @@ export async function restoring(
   name: string,
 ): Promise<Made> {
   const wanted = await standing(db, table, version)
-  if (!wanted) return refused('El artículo o la sección de inicio ya no existe.')
+  if (!wanted)
+    return refused(
+      table === 'order_lines'
+        ? 'El pedido ya no existe.'
+        : 'El artículo o la sección de inicio ya no existe.',
+    )
   const command = restoreVersion(table, id, await readRow(db, table, id), wanted, name)
   return command === 'unfit' ? refused('Esa versión ya no se puede leer.') : command
 }
@@ -36,6 +41,7 @@ async function standing(db: Db, table: TableName, version: Fields): Promise<Fiel
     return (await isThere('sections', version['section_id']))
       ? version
       : { ...version, section_id: null, order_in_section: null }
+  if (table === 'order_lines') return (await isThere('orders', version['order_id'])) ? version : null
   if (table !== 'homepage_section_products') return version
   const both = await Promise.all([
     isThere('products', version['product_id']),

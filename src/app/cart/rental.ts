@@ -30,10 +30,20 @@ export function useSetDates(): (dates: Dates) => void {
   return useSetAtom(datesAtom)
 }
 
+type Rule = Pick<Rental, 'timesByRule'>
+const loadedRuleAtom = atom<Rule>({ timesByRule: null })
+loadedRuleAtom.onMount = (set) => void import('#domain/catalogue/price-steps.ts').then(set)
+const NO_RULE: Rule = { timesByRule: null }
+/** Applies the steps of prices. It is loaded once there are dates. */
+const ruleAtom = atom((get) => (rentalDays(get(storedDatesAtom)) === null ? NO_RULE : get(loadedRuleAtom)))
+
 /** Returns the rental by which prices are shown. A painted page and its hydration have no dates. */
 export function useRental(): Rental {
   const isPainted = useHydrating()
   const dates = useDates()
-  const { priceUnit: shopUnit } = useBusiness()
-  return { days: isPainted ? null : rentalDays(dates), shopUnit }
+  const { timesByRule } = useAtomValue(ruleAtom)
+  const { priceUnit: shopUnit, priceSteps: shopSteps } = useBusiness()
+  // Until the shop's rule is there, prices are those of one day: they never rise and fall again.
+  const isReady = !isPainted && (shopSteps === null || timesByRule !== null)
+  return { days: isReady ? rentalDays(dates) : null, from: dates.from, shopUnit, shopSteps, timesByRule }
 }

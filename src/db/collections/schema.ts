@@ -1,7 +1,7 @@
 import type { RxJsonSchema } from 'rxdb'
 import { z } from 'zod/mini'
 import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
-import { shortHash } from '#db/core/plain-http.ts'
+import { shortHash } from '#domain/core/hash.ts'
 
 /** Longest primary key, a page path or slug. Ids have 36 characters. */
 const KEY_LENGTH = 300

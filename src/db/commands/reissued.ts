@@ -1,4 +1,4 @@
-import type { Command, Fields, Op } from '#domain/commands/command.ts'
+import { type Command, type Fields, type Op, SERVER_COLUMNS } from '#domain/commands/command.ts'
 import { theirsWhere } from '#domain/history/questions.ts'
 import { rowKey } from '#domain/tables/tables.ts'
 import type { JournalEntry } from '#db/outbox/outbox.ts'
@@ -76,7 +76,10 @@ export async function deletedRestored(
     const row = known[rowKey(op)] ?? op.known
     if (!row || (await currentRow(store, op))) continue
     const before = rows.get(rowKey(op))?.patch ?? row
-    const { seq: _seq, deleted: _deleted, updated_at: _updated, ...patch } = { ...before, ...op.patch }
+    const values = Object.entries({ ...before, ...op.patch })
+    const patch = Object.fromEntries(
+      values.filter(([column]) => column !== 'deleted' && !SERVER_COLUMNS.has(column)),
+    )
     rows.set(rowKey(op), { table: op.table, id: op.id, insert: true, base: {}, patch })
   }
   return rows.size > 0 ? { label: `Recuperar: ${label}`, refusal, ops: [...rows.values()] } : null

@@ -9,23 +9,6 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/**
- * Returns a 53-bit hash (cyrb53) as 11 base-36 digits, for store names and schema checks, not for secrets.
- * `crypto.subtle` is missing on plain http, as used by phones on the LAN.
- */
-export function shortHash(text: string): string {
-  let a = 0xdeadbeef
-  let b = 0x41c6ce57
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    a = Math.imul(a ^ code, 2654435761)
-    b = Math.imul(b ^ code, 1597334677)
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
-  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36).padStart(11, '0')
-}
-
 const inThisTab = oneAtATime()
 
 /**
@@ -36,21 +19,58 @@ export function asOnlyWriter<T>(store: string, work: () => Promise<T>): Promise<
   return withLock(`${store}-writer`, undefined, work, () => inThisTab(work))
 }
 
+/** Longest wait for a lock that only keeps halves off the screen. Its holder may be a frozen tab. */
+const DRAWING_MS = 5_000
+
+const drawnInThisTab = oneAtATime()
+
+/** Stores a page of rows as one step for `betweenSteps()` of all tabs. Takes the write lock itself, as often as it likes. */
+export function asOneStep<T>(store: string, work: () => Promise<T>): Promise<T> {
+  return whileDrawing(store, 'exclusive', work)
+}
+
+/** Runs `read` while no page is being stored and no action is being shown, in any tab. */
+export function betweenSteps<T>(store: string, read: () => Promise<T>): Promise<T> {
+  const inTurn = () => withLock(`${store}-writer`, undefined, read, () => inThisTab(read), 'shared')
+  return whileDrawing(store, 'shared', inTurn)
+}
+
+async function whileDrawing<T>(store: string, mode: LockMode, work: () => Promise<T>): Promise<T> {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), DRAWING_MS)
+  let isBegun = false
+  const begin = () => {
+    isBegun = true
+    clearTimeout(timer)
+    return work()
+  }
+  try {
+    return await withLock(`drawing-${store}`, patience.signal, begin, () => drawnInThisTab(begin), mode)
+  } catch (error) {
+    if (isBegun || !patience.signal.aborted) throw error
+    return await work()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Runs `work` under a Web Lock. Runs `otherwise` without Web Locks (plain http on the LAN), or if the browser refuses
  * them along with all storage (Firefox with site data blocked).
  * @param signal ends the wait for the lock
+ * @param mode 'shared' for those that may hold it together
  */
 export async function withLock<T>(
   name: string,
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
   otherwise: () => Promise<T>,
+  mode: LockMode = 'exclusive',
 ): Promise<T> {
   if (typeof navigator === 'undefined' || !navigator.locks) return otherwise()
   let isGranted = false
   try {
-    return await navigator.locks.request(name, signal ? { signal } : {}, () => {
+    return await navigator.locks.request(name, signal ? { signal, mode } : { mode }, () => {
       isGranted = true
       return work()
     })

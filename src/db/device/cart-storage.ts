@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import { isReadableCart, readCart, type CartLine } from '#domain/request/cart-lines.ts'
-import { withLock, shortHash, newId } from '#db/core/plain-http.ts'
+import { withLock, newId } from '#db/core/plain-http.ts'
+import { shortHash } from '#domain/core/hash.ts'
 
 /** Key under which an unreadable request is backed up before it is overwritten. */
 const UNREADABLE_KEY = 'cart-unreadable'

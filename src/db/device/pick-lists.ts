@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/request/cart-lines.ts'
 import { readPickList, type PickList } from '#domain/request/pick-list.ts'
-import { shortHash } from '#db/core/plain-http.ts'
+import { shortHash } from '#domain/core/hash.ts'
 
 const PREFIX = 'pick-list-'
 /** Stored lists. The least recently changed ones are removed first. */

@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/request/cart-lines.ts'
 import type { RequestDetails } from '#domain/request/rental-details.ts'
 import { folioFor, makeFolio, readFolioState, type FolioState } from '#domain/request/request-message.ts'
-import { shortHash } from '#db/core/plain-http.ts'
+import { shortHash } from '#domain/core/hash.ts'
 
 const KEY = 'request-folio'
 /** Folio of this page, for devices without storage. */
@@ -15,9 +15,14 @@ type Asked = { lines: readonly Pick<CartLine, 'id' | 'quantity'>[]; details: Req
  */
 export function folioOf(asked: Asked): string {
   const before = readState()
-  const state = folioFor(before, contentOf(asked), () => makeFolio(crypto.getRandomValues(new Uint8Array(6))))
+  const state = folioFor(before, contentOf(asked), newFolio)
   if (state !== before) writeState(state)
   return state.folio
+}
+
+/** Makes a folio. The device gives it without the server, so folios have no sequence and no gaps. */
+export function newFolio(): string {
+  return makeFolio(crypto.getRandomValues(new Uint8Array(6)))
 }
 
 /** Marks the folio as sent. A changed request gets another one. */

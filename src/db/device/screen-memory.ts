@@ -5,7 +5,7 @@ import {
   screenKey,
 } from '#domain/first-screen/stored-screen.ts'
 import { ofBuild } from '#db/core/build.ts'
-import { shortHash } from '#db/core/plain-http.ts'
+import { shortHash } from '#domain/core/hash.ts'
 import type { Principal } from '#db/core/principal.ts'
 
 // In localStorage, which can be read before the first paint. IndexedDB answers some frames later (docs/adr/0003).

@@ -190,7 +190,7 @@ export function findSections(db: Db): Live<SectionRow[]> {
 }
 
 /** Tables whose rows have a name. */
-export type NamedTable = 'sections' | 'products' | 'homepage_sections'
+export type NamedTable = 'sections' | 'products' | 'homepage_sections' | 'orders'
 
 /** Finds the name of a row, null while this device does not have it. */
 export function findRowName(db: Db, table: NamedTable, id: string): Live<string | null> {
@@ -202,6 +202,10 @@ export function findRowName(db: Db, table: NamedTable, id: string): Live<string 
         return from(db.products.findOne(id).$).pipe(map((row) => row && displayedName(row)))
       case 'homepage_sections':
         return from(db.homepage_sections.findOne(id).$).pipe(map((row) => row && row.name))
+      case 'orders':
+        return from(db.orders.findOne(id).$).pipe(
+          map((row) => row && [row.folio, row.customer_name].filter(Boolean).join(' · ')),
+        )
     }
   })
 }

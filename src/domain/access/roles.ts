@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { OrderState } from '#domain/tables/orders.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 import type { Result } from '#domain/core/values.ts'
 import { type StaffRole, isStaffRole } from './staff-role.ts'
@@ -19,7 +20,13 @@ export const isOfWarehouse = (column: string): boolean => WAREHOUSE_COLUMNS.some
 /** Screens that an editor may not open. */
 const OWNERS = ['/config/settings', '/config/analytics', '/config/users', '/config/history']
 /** Only screens of a warehouse user, starting with the landing page. */
-const WAREHOUSES = ['/config/inventory', '/config/catalog-products', '/config/notices', '/config/status']
+const WAREHOUSES = [
+  '/config/orders',
+  '/config/inventory',
+  '/config/catalog-products',
+  '/config/notices',
+  '/config/status',
+]
 
 const isWithin = (path: string, places: readonly string[]) =>
   places.some((place) => path === place || path.startsWith(`${place}/`))
@@ -31,8 +38,8 @@ export function maySee(role: StaffRole, path: string): boolean {
 }
 
 /** Returns the landing page of a role. */
-export function firstScreen(role: StaffRole): '/config/dashboard' | '/config/inventory' {
-  return role === 'warehouse' ? '/config/inventory' : '/config/dashboard'
+export function firstScreen(role: StaffRole): '/config/dashboard' | '/config/orders' {
+  return role === 'warehouse' ? '/config/orders' : '/config/dashboard'
 }
 
 /**
@@ -41,6 +48,14 @@ export function firstScreen(role: StaffRole): '/config/dashboard' | '/config/inv
  */
 export function mayWrite(role: StaffRole, table: TableName): boolean {
   return role === 'admin' || (role === 'editor' && table !== 'catalog_settings')
+}
+
+/** States between which a warehouse moves an order. */
+const AT_WAREHOUSE: ReadonlySet<OrderState> = new Set<OrderState>(['reserved', 'out', 'returned'])
+
+/** Returns true if a role may move an order between two states. A warehouse hands over and takes back (ADR 0090). */
+export function mayStep(role: StaffRole, from: OrderState, to: OrderState): boolean {
+  return mayWrite(role, 'orders') || [from, to].every((state) => AT_WAREHOUSE.has(state))
 }
 
 /** User of the admin area. */
@@ -84,7 +99,7 @@ export const ROLES = {
   },
   warehouse: {
     name: 'Bodega',
-    may: 'Cambia existencias, visibilidad y fotos de los artículos. No cambia precios ni nada más.',
+    may: 'Cambia existencias, visibilidad y fotos de los artículos; entrega y recibe pedidos. No cambia precios ni nada más.',
   },
 } as const satisfies Record<StaffRole, { name: string; may: string }>
 

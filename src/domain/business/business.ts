@@ -43,6 +43,8 @@ export type Business = {
   contact_map_url: string | null
   /** Unit after each price: 'por día'. */
   priceUnit: ShopUnit
+  /** Prices of several days (price-steps.ts); null charges each day. */
+  priceSteps: string | null
   /** Treatment of the value-added tax in prices. */
   vat: Vat
   /** Base address of product images that are given by name only, with a slash at the end (AMB-32). */
@@ -74,6 +76,7 @@ const DEMO: Business = {
   contact_hours: null,
   contact_map_url: null,
   priceUnit: null,
+  priceSteps: null,
   vat: null,
   // A reserved domain.
   mediaBaseUrl: 'https://media.claqueta.test/Productos/',
@@ -144,6 +147,7 @@ const SOURCES: { [F in keyof Business]: Source<F> } = {
   contact_hours: { read: lineOf },
   contact_map_url: { read: mapOf },
   priceUnit: { key: 'price_unit', read: unitOf },
+  priceSteps: { key: 'price_steps', read: lineOf },
   vat: { key: 'prices_vat', read: vatOf },
   mediaBaseUrl: { key: 'media_base_url', read: folderOf },
 }

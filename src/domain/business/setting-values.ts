@@ -4,6 +4,13 @@ import { oneLine } from '#domain/core/values.ts'
 import { linksProblem } from '#domain/pages/links-setting.ts'
 import { storedLinks } from '#domain/pages/site-links.ts'
 import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
+import { readSteps } from '#domain/catalogue/typed-steps.ts'
+import {
+  CUSTOMER_MESSAGES,
+  LONGEST_TEMPLATE,
+  templateOf,
+  type CustomerMessage,
+} from '#domain/orders/customer-message.ts'
 import { defaultViewMode } from '#domain/catalogue/view-mode.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'
 import {
@@ -69,6 +76,14 @@ const FIELDS = {
         : null,
   ),
   price_unit: typed(({ priceUnit }) => priceUnit, shortProblem(LONGEST_UNIT), oneLine),
+  price_steps: typed(
+    ({ priceSteps }) => priceSteps,
+    stepsProblem,
+    (text) => {
+      const steps = readSteps(text)
+      return steps.ok ? steps.value : text
+    },
+  ),
   prices_vat: chosen(z.enum(['', 'included', 'added']), ({ vat }) => vat ?? ''),
   service_section_ids: chosen(z.array(z.string()), ({ serviceSectionIds }) => [...serviceSectionIds]),
   demo_reel_url: typed(
@@ -81,6 +96,10 @@ const FIELDS = {
     addressInCode,
   ),
   site_links: typed((_, settings) => storedLinks(settings), linksProblem),
+  message_quoted: template('message_quoted'),
+  message_reserved: template('message_reserved'),
+  message_reminder: template('message_reminder'),
+  message_overdue: template('message_overdue'),
   media_base_url: typed(
     ({ mediaBaseUrl }) => mediaBaseUrl,
     (text) =>
@@ -115,6 +134,15 @@ function typed(
     shown: (business, settings) => shown(business, settings) ?? '',
     tidy,
   }
+}
+
+/** Returns the field of a message to customers. A blank one is the text it begins with. */
+function template(message: CustomerMessage): Field<string> {
+  return typed(
+    (_, settings) => templateOf(settings, message),
+    (text) => (text.length > LONGEST_TEMPLATE ? `Usa ${LONGEST_TEMPLATE} caracteres como máximo.` : null),
+    (text) => text.trim() || CUSTOMER_MESSAGES[message].text,
+  )
 }
 
 /** Makes an object with a value for each setting. */
@@ -221,6 +249,11 @@ function optional(problem: (text: string) => string | null): (text: string) => s
 function lineProblem(text: string): string | null {
   if (oneLine(text).length > LONGEST_LINE) return `Usa ${LONGEST_LINE} caracteres como máximo.`
   return lineOf(text) === undefined ? 'Escribe el dato en lugar del texto entre llaves.' : null
+}
+
+function stepsProblem(text: string): string | null {
+  const steps = readSteps(text)
+  return steps.ok ? null : steps.error
 }
 
 function brandProblem(text: string): string | null {

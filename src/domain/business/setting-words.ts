@@ -86,10 +86,15 @@ export const SETTING_WORDS: Readonly<Record<SettingKey | 'brand_icons', SettingW
   contact_hours: { label: 'Horario', inSentence: 'el horario' },
   contact_map_url: { label: 'Enlace del mapa', inSentence: 'el enlace del mapa' },
   price_unit: { label: 'Unidad de los precios', inSentence: 'la unidad de los precios' },
+  price_steps: { label: 'Precio por duración', inSentence: 'el precio por duración' },
   prices_vat: { label: 'Los precios del catálogo son', inSentence: 'el IVA de los precios' },
   service_section_ids: { label: 'Secciones de servicios', inSentence: 'las secciones de servicios' },
   demo_reel_url: { label: 'Video de muestra', inSentence: 'el video de muestra' },
   site_links: { label: 'Menú y pie de página', inSentence: 'el menú y el pie de página' },
+  message_quoted: { label: 'Mensaje al cotizar', inSentence: 'el mensaje al cotizar' },
+  message_reserved: { label: 'Mensaje al apartar', inSentence: 'el mensaje al apartar' },
+  message_reminder: { label: 'Mensaje de recordatorio', inSentence: 'el mensaje de recordatorio' },
+  message_overdue: { label: 'Mensaje de atraso', inSentence: 'el mensaje de atraso' },
   media_base_url: { label: 'Carpeta de imágenes', inSentence: 'la carpeta de imágenes' },
 }
 

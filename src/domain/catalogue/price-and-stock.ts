@@ -43,17 +43,43 @@ export function lineSubtotal(unit: number | null, quantity: number): number | nu
 /** Total in pesos. `hasUnpriced` is true if a line has no price (AMB-53). */
 export type RequestTotal = { total: number; hasUnpriced: boolean }
 
+/** Unit of a price, and its own steps; null are the shop's. */
+type Unit = { price_unit?: PriceUnit | null; price_steps?: string | null }
+
 /** Line of a total: pesos per unit, null when it is quoted, and what that price is for. */
-type PricedLine = { unit: number | null; quantity: number; price_unit?: PriceUnit | null }
+type PricedLine = Unit & { unit: number | null; quantity: number }
 
-/** Rental as prices see it: its days, null without both dates, and the shop's own unit. */
-export type Rental = { days: number | null; shopUnit: ShopUnit }
+/** Rental as prices see it. */
+export type Rental = {
+  /** Null without both dates. */
+  days: number | null
+  /** First day as `YYYY-MM-DD`; null if it is not known. */
+  from: string | null
+  /** The shop's own unit. */
+  shopUnit: ShopUnit
+  /** The shop's own steps (price-steps.ts); null charges each day. */
+  shopSteps: string | null
+  /** Applies steps. It loads with the dates, and until then each day is charged. */
+  timesByRule: ((steps: string, days: number, from: string | null) => number) | null
+}
 
-const ONE_DAY: Rental = { days: null, shopUnit: null }
+/**
+ * Returns how often a rental pays a price: by its steps or once for each day if it is by the day, else once. May have
+ * two decimals.
+ */
+export function timesCharged({ price_unit: unit = null, price_steps: own }: Unit, rental: Rental): number {
+  const { days, from, shopUnit, shopSteps, timesByRule } = rental
+  if (days === null || !isDaily(unit, shopUnit)) return 1
+  const steps = own ?? shopSteps
+  return steps !== null && timesByRule ? timesByRule(steps, days, from) : days
+}
 
-/** Returns how often a rental pays a price: once for each day if it is by the day, else once. */
-export function timesCharged(unit: PriceUnit | null, { days, shopUnit }: Rental): number {
-  return days !== null && isDaily(unit, shopUnit) ? days : 1
+/** Returns the price of a unit for a rental, to the cent. Null without a price. */
+export function rentalPrice(unit: number | null, times: number): number | null {
+  // A product of whole numbers is exact, and half a cent goes up.
+  return unit === null || Number.isInteger(times)
+    ? lineSubtotal(unit, times)
+    : Math.round((toCents(unit) * Math.round(times * 100)) / 100) / 100
 }
 
 /** Price of a product as shown. */
@@ -66,14 +92,17 @@ type ShownPrice = {
 }
 
 /** Returns the price of a product for the days of a rental. Without dates, or not by the day, it is for one unit. */
-export function shownPrice(product: Priced & { price_unit: PriceUnit | null }, rental: Rental): ShownPrice {
+export function shownPrice(
+  product: Priced & Unit & { price_unit: PriceUnit | null },
+  rental: Rental,
+): ShownPrice {
   const unit = unitPrice(product)
   const words = unit === null ? null : unitWords(product.price_unit, rental.shopUnit)
   const { days } = rental
   if (unit === null || days === null || !isDaily(product.price_unit, rental.shopUnit))
     return { amount: cardPrice(unit), words, each: null }
   return {
-    amount: cardPrice(lineSubtotal(unit, days)),
+    amount: cardPrice(rentalPrice(unit, timesCharged(product, rental))),
     words: `por ${daysText(days)}`,
     each: days === 1 ? null : `${formatMoney(unit)} ${words ?? UNIT_WORDS.day}`,
   }
@@ -85,11 +114,12 @@ export function daysText(days: number): string {
 }
 
 /** Sums the priced lines in pesos, to the cent (AMB-53): for one day, or for the days of a rental. */
-export function requestTotal(lines: readonly PricedLine[], rental = ONE_DAY): RequestTotal {
+export function requestTotal(lines: readonly PricedLine[], rental?: Rental): RequestTotal {
   let cents = 0
   let hasUnpriced = false
-  for (const { unit, quantity, price_unit: priceUnit = null } of lines) {
-    const subtotal = lineSubtotal(unit, quantity * timesCharged(priceUnit, rental))
+  for (const line of lines) {
+    const { unit, quantity } = line
+    const subtotal = lineSubtotal(rental ? rentalPrice(unit, timesCharged(line, rental)) : unit, quantity)
     if (subtotal === null) hasUnpriced = true
     // Whole cents add up exactly; pesos do not (0.1 + 0.2).
     else cents += toCents(subtotal)

@@ -19,6 +19,8 @@ export type ColumnKind =
   | 'price'
   /** Unit of a price. */
   | 'unit'
+  /** Price of several days. */
+  | 'steps'
   | 'stock'
   | 'flag'
   | 'keywords'
@@ -31,6 +33,16 @@ export type ColumnKind =
   | 'instant'
   /** Milliseconds since 1970. */
   | 'moment'
+  /** Day of the calendar, `YYYY-MM-DD`. */
+  | 'day'
+  | 'percent'
+  | 'phone'
+  /** Number of units of a line. */
+  | 'units'
+  /** Id of an order, its state, and the way in which it came. */
+  | 'order'
+  | 'order_state'
+  | 'order_origin'
   /** Patch of a planned change, and its state. */
   | 'plan'
   | 'plan_state'
@@ -54,6 +66,7 @@ export const REFERENCES = {
   homepage_section: 'homepage_sections',
   product: 'products',
   products: 'products',
+  order: 'orders',
 } as const satisfies Partial<Record<ColumnKind, TableName>>
 
 /** Columns that several tables have. */

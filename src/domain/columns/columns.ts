@@ -2,6 +2,8 @@ import type { RowOf, TableName } from '#domain/tables/tables.ts'
 import { ID, NAME_EN, NAME_ES, POSITION, REFERENCES, UPDATED_AT, type Column } from './column.ts'
 import { PRODUCT_COLUMNS } from './product-columns.ts'
 
+const DISCOUNT_PERCENT: Column = { label: 'Descuento', inSentence: 'el descuento', kind: 'percent' }
+
 /** Columns of every table except `seq`, which is not shown to users. */
 export const COLUMNS = {
   sections: {
@@ -101,6 +103,40 @@ export const COLUMNS = {
     state: { label: 'Estado', inSentence: 'el estado', kind: 'plan_state' },
     applied: { label: 'Lo que se aplicó', inSentence: 'lo que se aplicó', kind: 'structure' },
   },
+  orders: {
+    id: ID,
+    folio: { label: 'Folio', inSentence: 'el folio', kind: 'text' },
+    state: { label: 'Estado', inSentence: 'el estado', kind: 'order_state' },
+    from_day: { label: 'Primer día', inSentence: 'el primer día', kind: 'day' },
+    to_day: { label: 'Último día', inSentence: 'el último día', kind: 'day' },
+    customer_name: { label: 'Cliente', inSentence: 'el cliente', kind: 'text' },
+    customer_phone: { label: 'Teléfono', inSentence: 'el teléfono', kind: 'phone' },
+    place: { label: 'Lugar', inSentence: 'el lugar', kind: 'text' },
+    customer_notes: { label: 'Notas del cliente', inSentence: 'las notas del cliente', kind: 'text' },
+    internal_notes: { label: 'Notas internas', inSentence: 'las notas internas', kind: 'text' },
+    price_rule: { label: 'Regla de precio', inSentence: 'la regla de precio', kind: 'structure' },
+    discount_percent: DISCOUNT_PERCENT,
+    origin: { label: 'Cómo llegó', inSentence: 'cómo llegó', kind: 'order_origin' },
+    created_at: { label: 'Fecha de creación', inSentence: 'la fecha de creación', kind: 'moment' },
+    reserved_seq: { label: 'Turno', inSentence: 'el turno', kind: 'id' },
+  },
+  order_lines: {
+    id: ID,
+    order_id: { label: 'Pedido', inSentence: 'el pedido', kind: 'order' },
+    product_id: { label: 'Artículo', inSentence: 'el artículo', kind: 'product' },
+    position: POSITION,
+    name: { label: 'Nombre', inSentence: 'el nombre', kind: 'name' },
+    unit_price: { label: 'Precio', inSentence: 'el precio', kind: 'price' },
+    price_unit: { label: 'Unidad del precio', inSentence: 'la unidad del precio', kind: 'unit' },
+    quantity: { label: 'Cantidad', inSentence: 'la cantidad', kind: 'units' },
+    discount_percent: DISCOUNT_PERCENT,
+    out_quantity: { label: 'Entregados', inSentence: 'los entregados', kind: 'units' },
+    back_quantity: { label: 'Devueltos', inSentence: 'los devueltos', kind: 'units' },
+    note: { label: 'Nota', inSentence: 'la nota', kind: 'text' },
+    sub_rented: { label: 'Subarrendados', inSentence: 'los subarrendados', kind: 'units' },
+    short: { label: 'Faltantes', inSentence: 'los faltantes', kind: 'structure' },
+    short_to: { label: 'Quién los tiene', inSentence: 'quién los tiene', kind: 'keywords' },
+  },
 } as const satisfies { [T in TableName]: Record<Exclude<keyof RowOf<T>, 'seq'>, Column> }
 
 /** Words for the rows of a table on screen, in a sentence and in the history. */
@@ -115,6 +151,7 @@ type TableWords = {
   subject: { value: string; label: string }
 }
 const ON_HOME_PAGE = { value: 'inicio', label: 'Página de inicio' }
+const ORDERS = { value: 'pedidos', label: 'Pedidos' }
 
 /** Words of every table, in the order of the history's subjects. */
 export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
@@ -189,6 +226,20 @@ export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
     other: 'cambios planeados',
     the: 'el cambio planeado de',
     subject: { value: 'planeado', label: 'Planeado' },
+  },
+  orders: {
+    label: 'Pedidos',
+    one: 'pedido',
+    other: 'pedidos',
+    the: 'el pedido',
+    subject: ORDERS,
+  },
+  order_lines: {
+    label: 'Renglones de pedidos',
+    one: 'renglón',
+    other: 'renglones',
+    the: 'el renglón',
+    subject: ORDERS,
   },
   catalog_settings: {
     label: 'Ajustes',

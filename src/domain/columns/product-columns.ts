@@ -131,6 +131,15 @@ export const PRODUCT_COLUMNS = {
       also: ['price unit', 'unidad de precio', 'unidad', 'unit', 'se cobra por', 'cobro'],
     },
   },
+  price_steps: {
+    label: 'Precio por duración',
+    inSentence: 'el precio por duración',
+    kind: 'steps',
+    csv: {
+      header: 'precio_por_duración',
+      also: ['price steps', 'escalones', 'precio por varios dias', 'tarifa por duracion'],
+    },
+  },
   stock_quantity: {
     label: 'Existencias',
     inSentence: 'las existencias',

@@ -4,6 +4,7 @@ import { htmlLines } from '#domain/pages/html-text.ts'
 import { isPriceUnit, UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { momentWords } from '#domain/planning/moments.ts'
 import { patchWords, PLAN_STATES } from '#domain/planning/plan.ts'
+import type { OrderOrigin, OrderState } from '#domain/tables/orders.ts'
 import type { AERIAL_BLOCKS } from '#domain/tables/single-pages.ts'
 import type { ColumnKind } from './column.ts'
 import { columnOf } from './columns.ts'
@@ -99,6 +100,7 @@ const WORDS: Record<ColumnKind, (value: unknown) => string> = {
   position: plain,
   price: (price) => (typeof price === 'number' ? formatMoney(price) : plain(price)),
   unit: (unit) => (isPriceUnit(unit) ? UNIT_WORDS[unit] : plain(unit)),
+  steps: plain,
   stock: plain,
   flag: plain,
   keywords: plain,
@@ -110,11 +112,35 @@ const WORDS: Record<ColumnKind, (value: unknown) => string> = {
   setting: plain,
   instant: plain,
   moment: (at) => (typeof at === 'number' ? momentWords(at, Date.now()) : plain(at)),
+  day: (day) => (typeof day === 'string' ? day.split('-').toReversed().join('/') : plain(day)),
+  percent: (percent) => `${plain(percent)} %`,
+  phone: plain,
+  units: plain,
+  order: plain,
+  order_state: (state) => ORDER_STATE_WORDS[state as OrderState] ?? plain(state),
+  order_origin: (origin) => ORIGIN_WORDS[origin as OrderOrigin] ?? plain(origin),
   plan: (patch) => patchWords(Object(patch)),
   plan_state: (state) => (typeof state === 'string' ? (PLAN_STATES[state] ?? state) : plain(state)),
 }
 
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+
+/** States of an order on screen. */
+const ORDER_STATE_WORDS: Readonly<Record<OrderState, string>> = {
+  new: 'nuevo',
+  quoted: 'cotizado',
+  reserved: 'apartado',
+  out: 'entregado',
+  returned: 'devuelto',
+  closed: 'cerrado',
+  cancelled: 'cancelado',
+}
+const ORIGIN_WORDS: Readonly<Record<OrderOrigin, string>> = {
+  link: 'enlace',
+  message: 'mensaje',
+  signal: 'aviso',
+  hand: 'a mano',
+}
 
 /** Names of the blocks of /filmacion-aerea (A§2). */
 export const BLOCK_NAMES: Readonly<Record<(typeof AERIAL_BLOCKS)[number], string>> = {

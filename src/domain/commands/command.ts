@@ -39,7 +39,13 @@ export type Command = {
 }
 
 /** Columns that only the server writes. */
-const SERVER_COLUMNS = new Set(['seq', 'updated_at'])
+export const SERVER_COLUMNS: ReadonlySet<string> = new Set([
+  'seq',
+  'updated_at',
+  'reserved_seq',
+  'short',
+  'short_to',
+])
 
 /** Returns the operation that creates a row. Columns that are not given have their defaults. */
 export function createOp<T extends TableName>(table: T, id: string, fields: Partial<RowOf<T>>): Op {

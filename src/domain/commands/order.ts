@@ -8,6 +8,7 @@ const ORDER_COLUMN = {
   homepage_sections: 'order_index',
   homepage_section_products: 'order_in_homepage_section',
   homepage_carousel_images: 'order_index',
+  order_lines: 'position',
 } as const
 type ListTable = keyof typeof ORDER_COLUMN
 

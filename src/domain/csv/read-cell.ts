@@ -1,6 +1,7 @@
 import { tidyCode } from '#domain/catalogue/product-codes.ts'
 import { distinctKeywords } from '#domain/catalogue/keywords.ts'
 import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
+import { readSteps } from '#domain/catalogue/typed-steps.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import type { ValueOf } from '#domain/columns/product-columns.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
@@ -49,6 +50,10 @@ const READ: { [K in CellKind]: (text: string, column: CellColumn) => Result<Valu
     return unit
       ? fine(unit)
       : wrong(`Escribe ${Object.values(UNIT_WORDS).join(', ')}, o deja la celda vacía.`)
+  },
+  steps: (text) => {
+    const steps = readSteps(text)
+    return steps.ok ? orNull(steps.value) : steps
   },
   stock: (text, { decimals }) => readCellStock(text, decimals),
   // Other shops write 0 or -1 for no position.

@@ -72,6 +72,7 @@ const WRITE: { [K in CsvKind]: (value: ValueOf<K>, names: RowNames) => string } 
   stock: whole,
   price: editablePrice,
   unit: (unit) => (unit === null ? '' : UNIT_WORDS[unit]),
+  steps: plain,
   flag: (isOn) => (isOn ? 'sí' : 'no'),
   keywords: (words) => guarded(keywordsCell(words)),
   // Omits products that no longer exist.

@@ -1,4 +1,4 @@
-import { type Fields, type Command, type Op, changeOp } from '#domain/commands/command.ts'
+import { type Fields, type Command, type Op, changeOp, SERVER_COLUMNS } from '#domain/commands/command.ts'
 import { POSITIONS } from '#domain/columns/columns.ts'
 import { blankRow, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import type { HistoryAction, HistoryLine } from './history-page.ts'
@@ -31,7 +31,7 @@ export function versionsOf(actions: readonly HistoryAction[], row: Fields | null
 }
 
 /** Columns that a user cannot restore: keys, and those that only the server writes. */
-const KEPT = new Set(['seq', 'updated_at', 'deleted', 'was_public', 'id'])
+const KEPT = new Set([...SERVER_COLUMNS, 'deleted', 'was_public', 'id'])
 
 /** Returns a version's values for the table's current columns, or null if they are not a valid row any more. */
 function fieldsOf(table: TableName, id: string, version: Fields): Fields | null {

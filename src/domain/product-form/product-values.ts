@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { ProductFields } from '#domain/commands/product-commands.ts'
 import { isPriceUnit } from '#domain/catalogue/price-and-stock.ts'
+import { readSteps } from '#domain/catalogue/typed-steps.ts'
 import { parseStock, editablePrice } from '#domain/catalogue/typed-amounts.ts'
 import { codeTaken, tidyCode } from '#domain/catalogue/product-codes.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
@@ -64,6 +65,14 @@ const KINDS: { [K in FormKind]: FieldKind<K> } = {
     shape: text,
     typed: shown,
     read: (unit) => (unit === '' ? fine(null) : isPriceUnit(unit) ? fine(unit) : wrong(UNIT)),
+  },
+  steps: {
+    shape: text,
+    typed: shown,
+    read: (typed) => {
+      const steps = readSteps(typed)
+      return steps.ok ? fine(steps.value || null) : steps
+    },
   },
   stock: { shape: text, typed: (stock) => (stock === null ? '' : String(stock)), read: parseStock },
   flag: { shape: z.boolean(), typed: (isOn) => isOn, read: fine },

@@ -129,8 +129,25 @@ const RULES = new Map([
   ['products_price_unit_check', 'Esa unidad del precio no existe.'],
   ['products_code_key', 'Otro artículo ya tiene ese código.'],
   ['products_stock_quantity_check', 'Las existencias no pueden ser negativas.'],
-  ['staff_role_warehouse', 'Tu rol (Bodega) solo cambia existencias, visibilidad y fotos de artículos.'],
+  [
+    'staff_role_warehouse',
+    'Tu rol (Bodega) solo cambia existencias, visibilidad y fotos de artículos, y entrega y recibe pedidos.',
+  ],
   ['staff_role_editor', 'Tu rol (Editor) no cambia la configuración del sitio.'],
+  ['orders_state_warehouse', 'Tu rol (Bodega) solo entrega y recibe pedidos apartados.'],
+  ['orders_shortage', 'No alcanzan los artículos para esos días.'],
+  ['orders_out_check', 'Está entregado: recíbelo antes de eliminarlo.'],
+  ['orders_from_day_check', 'El primer día no es una fecha.'],
+  ['orders_to_day_check', 'El último día no es una fecha.'],
+  ['orders_to_day_span_check', 'Los días van del primero al último, y son 92 como máximo.'],
+  ['orders_customer_phone_check', 'El teléfono lleva solo dígitos, 20 como máximo.'],
+  ['orders_discount_percent_check', 'El descuento va de 0 a 100 %.'],
+  ['order_lines_discount_percent_check', 'El descuento va de 0 a 100 %.'],
+  ['order_lines_unit_price_check', 'El precio no puede ser negativo.'],
+  ['order_lines_quantity_check', 'La cantidad va de 1 a 9,999.'],
+  ['order_lines_out_quantity_check', 'Lo entregado va de 0 a 9,999.'],
+  ['order_lines_back_quantity_out_check', 'No se puede recibir más de lo que se entregó.'],
+  ['order_lines_order_id_fkey', 'El pedido ya no existe.'],
   ['products_section_id_fkey', 'La sección del artículo ya no existe.'],
   ['homepage_section_products_homepage_section_id_fkey', 'La sección de inicio ya no existe.'],
   ['homepage_section_products_product_id_fkey', 'El artículo ya no existe.'],
@@ -161,7 +178,7 @@ export function refusalReason(
 ): string {
   if (sqlstate === IMAGE_REFUSED) return imageRefusal(message ?? '').description
   const known =
-    codeRefusal(constraint, message) ??
+    namedRefusal(constraint, message) ??
     RULES.get(constraint ?? '') ??
     tooMuch(constraint ?? '') ??
     CODES.get(sqlstate ?? '')
@@ -182,11 +199,13 @@ function refusalWithWords(
   return words === null || reason.includes(words) ? reason : `${reason} (${words})`
 }
 
-/** Returns the message for a code that another product has. The server's own message is that product's name. */
-function codeRefusal(constraint: string | null, message: string | null): string | undefined {
-  const owner = plainWords(message ?? '')
-  if (constraint !== 'products_code_key' || owner === null) return undefined
-  return `Ese código ya es de “${owner}”.`
+/** Returns the message of a rule whose refusal names a product: the server's own message is that name. */
+function namedRefusal(constraint: string | null, message: string | null): string | undefined {
+  const name = plainWords(message ?? '')
+  if (name === null) return undefined
+  if (constraint === 'products_code_key') return `Ese código ya es de “${name}”.`
+  if (constraint === 'orders_shortage') return `No alcanza “${name}” para esos días.`
+  return undefined
 }
 
 /** Returns the message for a violated column limit. The constraint is `<table>_<column>_limit`. */

@@ -67,6 +67,8 @@ const envelope = z.object({
   counts: z.optional(z.record(z.string(), z.int())),
   /** Tables whose page was cut at its size limit and has more rows. */
   cut: z.optional(z.array(z.string())),
+  /** `seq` at which the page ends for all tables, at the end of a command. Only in the answer to `whole`. */
+  through: z.optional(z.int()),
 })
 
 /**
@@ -82,21 +84,27 @@ export function* readPage(
 ): Generator<void, PullPage | null> {
   const parsed = envelope.safeParse(answer)
   if (!parsed.success) return null
-  const { epoch, min_seq, head, role, uid, counts, cut = [], terms: served } = parsed.data
+  const { epoch, min_seq, head, role, uid, counts, cut = [], through, terms: served } = parsed.data
   const tables: Partial<Record<TableName, RawRow[]>> = {}
   for (const table of TABLE_NAMES) {
     const sent = parsed.data.tables[table]
     if (sent && !isInOrder(sent, cursors[table])) return null
     // It would be requested again forever.
-    if (cut.includes(table) && sent?.length === 0) return null
+    if (through === undefined && cut.includes(table) && sent?.length === 0) return null
     if (sent) tables[table] = sent
   }
   const { rows, unfit } = yield* readRows(tables)
-  const isFull = (table: TableName) => (tables[table]?.length ?? 0) >= limit || cut.includes(table)
+  // It would not go on from there either.
+  if (through !== undefined && through < head && TABLE_NAMES.every((table) => cursors[table] >= through))
+    return null
+  const isFull = (table: TableName) =>
+    through === undefined ? (tables[table]?.length ?? 0) >= limit || cut.includes(table) : through < head
   // An older server does not have every table.
   const complete = TABLE_NAMES.filter((table) => tables[table] && !isFull(table))
   const ends = Object.fromEntries(
     TABLE_NAMES.map((table) => {
+      // Rows of an order may come ahead of it, and come again.
+      if (through !== undefined && tables[table]) return [table, Math.max(cursors[table], through)]
       const last = tables[table]?.at(-1)?.seq ?? cursors[table]
       return [table, complete.includes(table) ? Math.max(last, head) : last]
     }),

@@ -16,6 +16,7 @@ export type CartLine = {
   price?: number | null
   discount_price?: number | null
   price_unit?: PriceUnit | null
+  price_steps?: string | null
   image_url?: string | null
   section_id?: string | null
   is_external?: boolean
@@ -30,6 +31,8 @@ export type RequestLine = {
   unit: number | null
   /** Null is the shop's unit. */
   price_unit: PriceUnit | null
+  /** Null are the shop's. */
+  price_steps: string | null
   subtotal: number | null
   /** Most units that can be requested; `Infinity` without a limit. */
   max: number
@@ -83,11 +86,12 @@ function readLine(item: unknown): CartLine | null {
   const quantity = readQuantity(fields.quantity)
   if (id === '' || id.length > MAX_ID_LENGTH || quantity === 0) return null
   const line: CartLine = { id, quantity }
-  const { name, price, discount_price, price_unit, image_url, section_id, is_external } = fields
+  const { name, price, discount_price, price_unit, price_steps, image_url, section_id, is_external } = fields
   if (typeof name === 'string' && name.trim() !== '') line.name = name.trim().slice(0, MAX_NAME_LENGTH)
   if (isPrice(price)) line.price = price
   if (isPrice(discount_price)) line.discount_price = discount_price
   if (price_unit === null || isPriceUnit(price_unit)) line.price_unit = price_unit
+  if (price_steps === null || isSteps(price_steps)) line.price_steps = price_steps
   if (typeof image_url === 'string' || image_url === null) line.image_url = image_url
   if (typeof section_id === 'string' || section_id === null) line.section_id = section_id
   if (typeof is_external === 'boolean') line.is_external = is_external
@@ -97,6 +101,10 @@ function readLine(item: unknown): CartLine | null {
 function readQuantity(value: unknown): number {
   if (typeof value === 'string') return parseQuantity(value)
   return typeof value === 'number' ? clampQuantity(value, MAX_QUANTITY) : 0
+}
+
+function isSteps(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_NAME_LENGTH
 }
 
 function isPrice(value: unknown): value is number | null {
@@ -129,9 +137,9 @@ export function setQuantity(
 export function lineOf(
   product: Pick<CatalogueProduct, 'displayed_name' | Exclude<keyof CartLine, 'quantity' | 'name'>>,
 ): Omit<CartLine, 'quantity'> {
-  const { id, displayed_name: name, price, discount_price, price_unit } = product
+  const { id, displayed_name: name, price, discount_price, price_unit, price_steps } = product
   const { image_url, section_id, is_external } = product
-  return { id, name, price, discount_price, price_unit, image_url, section_id, is_external }
+  return { id, name, price, discount_price, price_unit, price_steps, image_url, section_id, is_external }
 }
 
 /** Restores a removed line at its `index`, unless the product was added again (AMB-19). */
@@ -190,6 +198,7 @@ function knownLine(stored: CartLine, product: CatalogueProduct): RequestLine {
     quantity,
     unit,
     price_unit: product.price_unit,
+    price_steps: product.price_steps,
     subtotal: lineSubtotal(unit, quantity),
     max,
     image_url: productImages(product)[0]?.src ?? null,
@@ -209,6 +218,7 @@ function unknownLine(stored: CartLine): RequestLine {
     quantity,
     unit: 0,
     price_unit: null,
+    price_steps: null,
     subtotal: 0,
     max: 0,
     image_url: null,
@@ -228,6 +238,7 @@ function unconfirmedLine(line: CartLine): RequestLine {
     quantity: line.quantity,
     unit,
     price_unit: line.price_unit ?? null,
+    price_steps: line.price_steps ?? null,
     subtotal: lineSubtotal(unit, line.quantity),
     max: Infinity,
     image_url: line.image_url ?? null,

@@ -22,7 +22,7 @@ export function knownName({ name, state, stored }: RequestLine): string {
   return (state === 'unknown' && stored.name) || name
 }
 
-const SEEN = ['name', 'price', 'discount_price', 'price_unit'] as const
+const SEEN = ['name', 'price', 'discount_price', 'price_unit', 'price_steps'] as const
 
 /**
  * Stores the current names and prices in the cart, because the visitor has now seen them. Returns the same list if

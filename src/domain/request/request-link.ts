@@ -74,12 +74,13 @@ function packed({ folio, at, lines, details }: SharedRequest, withPerson: boolea
   const said = Object.entries({ f: folio, b: from, e: to, ...texts }).filter(([, value]) => value)
   return {
     t: Math.round(at / 1000),
-    l: lines.map(({ id, quantity, name, price = null, price_unit: unit }) => [
+    l: lines.map(({ id, quantity, name, price = null, price_unit: unit, price_steps: steps }) => [
       id,
       quantity,
       name?.slice(0, LONGEST_NAME),
       price,
-      ...(unit ? [unit] : []),
+      ...(unit || steps ? [unit ?? null] : []),
+      ...(steps ? [steps] : []),
     ]),
     ...Object.fromEntries(said),
   }
@@ -90,8 +91,10 @@ function unpacked(stored: unknown): SharedRequest | null {
   if (!Array.isArray(l)) return null
   const lines = readCart(
     l.map((line: unknown) => {
-      const [id, quantity, name, price, price_unit] = Array.isArray(line) ? (line as unknown[]) : []
-      return { id, quantity, name, price, price_unit }
+      const [id, quantity, name, price, price_unit, price_steps] = Array.isArray(line)
+        ? (line as unknown[])
+        : []
+      return { id, quantity, name, price, price_unit, price_steps }
     }),
   )
   if (lines.length === 0) return null

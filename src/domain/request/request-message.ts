@@ -7,14 +7,37 @@ import {
   unitWords,
   UNIT_WORDS,
   vatNote,
+  type Rental,
   type Vat,
 } from '#domain/catalogue/price-and-stock.ts'
+import { stepsWords, timesByRule } from '#domain/catalogue/price-steps.ts'
 import { UNKNOWN_PRODUCT, type RequestLine } from './cart-lines.ts'
 import { chatLink, clip, GREETING, plainName, wellFormed } from './chat-link.ts'
 import { knownName } from './line-changes.ts'
 import { rentalDays, type Dates } from './rental-dates.ts'
 import type { RequestDetails } from './rental-details.ts'
 import { dayText } from './typed-dates.ts'
+
+/** Texts of a message. The reader of orders (orders/read-message.ts) finds a request by the same ones. */
+export const MESSAGE_WORDS = {
+  bullet: '•',
+  gone: 'Ya no está disponible',
+  none: '(agotado)',
+  some: (count: number | string) => `(hay ${count})`,
+  subtotal: 'Subtotal',
+  part: (number: number | string, count: number | string) => `Parte ${number} de ${count}`,
+  total: 'Total Estimado',
+  estimate: 'Estimado por',
+  rule: 'Precio por duración',
+  dates: 'Fechas',
+  from: (day: string) => `desde ${day}`,
+  to: (day: string) => `hasta ${day}`,
+  between: (from: string, to: string, days: string) => `${from} a ${to} (${days})`,
+  place: 'Lugar',
+  name: 'Nombre',
+  notes: 'Notas',
+  folio: 'Folio',
+} as const
 
 /** Suffix of a total that does not include every line (AMB-53). */
 const QUOTED = ' + artículos por cotizar'
@@ -65,7 +88,7 @@ export function messageParts(
   const total = wellFormed(totalText(lines, end))
   const bodies = [...inBodies(texts, total, room)]
   return bodies.map((body, index) =>
-    partOf(bodies.length === 1 ? body : `Parte ${index + 1} de ${bodies.length}\n${body}`),
+    partOf(bodies.length === 1 ? body : `${MESSAGE_WORDS.part(index + 1, bodies.length)}\n${body}`),
   )
 }
 
@@ -111,20 +134,21 @@ function opening(texts: readonly string[]): string[] {
 /** Formats a line. Marks an unavailable quantity, so that the shop reads the same as the visitor (AMB-17, AMB-60). */
 function lineText(line: RequestLine, name: string): string {
   const { quantity, state, onlyAvailable, subtotal, price_unit: unit } = line
-  if (state === 'unknown') return `• ${name} x${quantity} - Ya no está disponible`
-  const stock = onlyAvailable === null ? '' : onlyAvailable === 0 ? ' (agotado)' : ` (hay ${onlyAvailable})`
-  if (subtotal === null) return `• ${name} x${quantity}${stock}`
-  return `• ${name} x${quantity}${stock} - Subtotal: ${formatMoney(subtotal)}${unit ? ` ${UNIT_WORDS[unit]}` : ''}`
+  const { bullet, gone, none, some, subtotal: label } = MESSAGE_WORDS
+  if (state === 'unknown') return `${bullet} ${name} x${quantity} - ${gone}`
+  const stock = onlyAvailable === null ? '' : ` ${onlyAvailable === 0 ? none : some(onlyAvailable)}`
+  if (subtotal === null) return `${bullet} ${name} x${quantity}${stock}`
+  const price = `${label}: ${formatMoney(subtotal)}${unit ? ` ${UNIT_WORDS[unit]}` : ''}`
+  return `${bullet} ${name} x${quantity}${stock} - ${price}`
 }
 
 function totalText(lines: readonly RequestLine[], { unit = null, below = [] }: MessageEnd): string {
   const { total, hasUnpriced } = requestTotal(lines)
   const priced = unit === null ? formatTotal(total) : `${formatTotal(total)} ${unit}`
-  return [`Total Estimado: ${priced}${hasUnpriced ? QUOTED : ''}`, ...below].join('\n')
+  return [`${MESSAGE_WORDS.total}: ${priced}${hasUnpriced ? QUOTED : ''}`, ...below].join('\n')
 }
 
 /** Returns the name on one line, because a line break would look like another product. */
-/** Returns the name of a line as one line of plain text. */
 function nameOf(line: RequestLine): string {
   const parts = plainName(knownName(line))
     .split(/[\n\v\f\r\u0085\u2028\u2029]+/)
@@ -132,8 +156,8 @@ function nameOf(line: RequestLine): string {
   return parts.filter((part) => part !== '').join(' ') || UNKNOWN_PRODUCT
 }
 
-/** Tax and unit of the shop's prices. */
-type Pricing = { vat: Vat; priceUnit: ShopUnit }
+/** Unit of the shop's prices, and their steps for several days. */
+type Pricing = { priceUnit: ShopUnit; priceSteps: string | null }
 
 /** Price of a request for its dates: 'Estimado por 3 días' and the amount. */
 type Estimate = { label: string; amount: string }
@@ -143,35 +167,56 @@ export function datesText(details: Dates): string | null {
   const { from, to } = details
   const days = rentalDays(details)
   if (from !== null && to !== null && days !== null)
-    return `${dayText(from)} a ${dayText(to)} (${daysText(days)})`
-  if (from !== null) return `desde ${dayText(from)}`
-  return to === null ? null : `hasta ${dayText(to)}`
+    return MESSAGE_WORDS.between(dayText(from), dayText(to), daysText(days))
+  if (from !== null) return MESSAGE_WORDS.from(dayText(from))
+  return to === null ? null : MESSAGE_WORDS.to(dayText(to))
 }
 
-type Priced = Pick<RequestLine, 'unit' | 'quantity' | 'price_unit'>
+type Priced = Pick<RequestLine, 'unit' | 'quantity' | 'price_unit' | 'price_steps'>
 
 /** Returns the total for the dates. Returns null unless both are set and some price is by the day. */
-export function estimateOf(details: Dates, lines: readonly Priced[], shopUnit: ShopUnit): Estimate | null {
+export function estimateOf(details: Dates, lines: readonly Priced[], pricing: Pricing): Estimate | null {
+  const { priceUnit: shopUnit, priceSteps: shopSteps } = pricing
   const days = rentalDays(details)
   if (days === null || !lines.some((line) => isDaily(line.price_unit, shopUnit))) return null
+  const rental: Rental = { days, from: details.from, shopUnit, shopSteps, timesByRule }
   return {
-    label: `Estimado por ${daysText(days)}`,
-    amount: formatTotal(requestTotal(lines, { days, shopUnit }).total),
+    label: `${MESSAGE_WORDS.estimate} ${daysText(days)}`,
+    amount: formatTotal(requestTotal(lines, rental).total),
   }
+}
+
+/**
+ * Returns the line that says by which steps several days are priced, or null if each day is charged. Some products may
+ * have others.
+ */
+export function ruleNote(
+  details: Dates,
+  lines: readonly Priced[],
+  { priceUnit, priceSteps }: Pricing,
+): string | null {
+  if ((rentalDays(details) ?? 1) === 1) return null
+  const note = (rule: string | null) => rule && `${MESSAGE_WORDS.rule}: ${rule}`
+  const daily = lines.filter((line) => isDaily(line.price_unit, priceUnit))
+  const [rule = null, ...others] = new Set(daily.map((line) => stepsWords(line.price_steps ?? priceSteps)))
+  if (others.length === 0) return note(rule)
+  const shop = stepsWords(priceSteps)
+  return note(shop === null ? 'en algunos artículos' : `${shop}; algunos artículos, otro`)
 }
 
 /** Total of a request with its label: 'Total Estimado', '$3,000.00 MXN' and the unit of its prices. */
 type Cost = { label: string; amount: string; unit: string | null }
 
 /** Returns the total for the dates of a request, then that of one day. Without dates there is only the latter. */
-export function costsOf(details: Dates, lines: readonly Priced[], shopUnit: ShopUnit): [Cost, ...Cost[]] {
-  const estimate = estimateOf(details, lines, shopUnit)
-  const isEachDaily = (line: Priced) => isDaily(line.price_unit, shopUnit)
+export function costsOf(details: Dates, lines: readonly Priced[], pricing: Pricing): [Cost, ...Cost[]] {
+  const estimate = estimateOf(details, lines, pricing)
+  const { priceUnit } = pricing
+  const isEachDaily = (line: Priced) => isDaily(line.price_unit, priceUnit)
   const total = {
-    label: 'Total Estimado',
+    label: MESSAGE_WORDS.total,
     amount: formatTotal(requestTotal(lines).total),
     // Beside the total for the dates it has to say that it is for one day.
-    unit: commonUnit(lines, shopUnit) ?? (estimate && lines.every(isEachDaily) ? UNIT_WORDS.day : null),
+    unit: commonUnit(lines, priceUnit) ?? (estimate && lines.every(isEachDaily) ? UNIT_WORDS.day : null),
   }
   return estimate ? [{ label: `${estimate.label}:`, amount: estimate.amount, unit: null }, total] : [total]
 }
@@ -182,25 +227,29 @@ function commonUnit(lines: readonly Priced[], shopUnit: ShopUnit): string | null
   return others.length > 0 ? null : (words ?? null)
 }
 
-/** Returns the end of a message: unit and tax of the prices, then each detail that is filled. */
+/** Returns the end of a message: unit, tax and steps of the prices, and each detail that is filled. */
 export function messageEnd(
   details: RequestDetails,
   lines: readonly Priced[],
-  { vat, priceUnit }: Pricing,
+  { vat, ...pricing }: Pricing & { vat: Vat },
 ): MessageEnd {
   const { place, name, notes } = details
-  const estimate = estimateOf(details, lines, priceUnit)
+  const estimate = estimateOf(details, lines, pricing)
   const dates = datesText(details)
   const below = [
     vatNote(vat),
-    dates && `Fechas: ${dates}`,
+    dates && `${MESSAGE_WORDS.dates}: ${dates}`,
     estimate && `${estimate.label}: ${estimate.amount}${requestTotal(lines).hasUnpriced ? QUOTED : ''}`,
-    place && `Lugar: ${place}`,
-    name && `Nombre: ${name}`,
+    ruleNote(details, lines, pricing),
+    place && `${MESSAGE_WORDS.place}: ${place}`,
+    name && `${MESSAGE_WORDS.name}: ${name}`,
     // On one line, because a second line would look like one of the message's own.
-    notes && `Notas: ${notes.replaceAll('\n', ' / ')}`,
+    notes && `${MESSAGE_WORDS.notes}: ${notes.replaceAll('\n', ' / ')}`,
   ]
-  return { unit: commonUnit(lines, priceUnit), below: below.filter((text): text is string => Boolean(text)) }
+  return {
+    unit: commonUnit(lines, pricing.priceUnit),
+    below: below.filter((text): text is string => Boolean(text)),
+  }
 }
 
 /**
@@ -246,5 +295,5 @@ export function folioFor(state: FolioState | null, content: string, fresh: () =>
 
 /** Adds the folio as the last line of a message. */
 export function withFolio(end: MessageEnd, folio: string): MessageEnd {
-  return { ...end, below: [...(end.below ?? []), `Folio: ${folio}`] }
+  return { ...end, below: [...(end.below ?? []), `${MESSAGE_WORDS.folio}: ${folio}`] }
 }

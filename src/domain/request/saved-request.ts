@@ -68,6 +68,7 @@ export function rememberedLines(lines: readonly RequestLine[]): CartLine[] {
     name: knownName(line),
     price: line.unit,
     price_unit: line.price_unit,
+    price_steps: line.price_steps,
     image_url: line.image_url,
     section_id: line.stored.section_id ?? null,
     is_external: line.is_external,

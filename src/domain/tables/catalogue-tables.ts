@@ -24,6 +24,8 @@ export const productRow = z.object({
   discount_price: z.nullable(money),
   /** Null is the unit of the shop's settings. */
   price_unit: z.nullable(z.enum(PRICE_UNITS)),
+  /** Price of several days (price-steps.ts); null is that of the shop's settings. */
+  price_steps: z.nullable(z.string()),
   /** Units that can be rented; null is unlimited (a service, A§4). */
   stock_quantity: z.nullable(z.int().check(z.minimum(0))),
   image_url: z.nullable(z.string()),
@@ -54,6 +56,7 @@ export const blankProduct: Omit<ProductRow, 'id'> = {
   price: null,
   discount_price: null,
   price_unit: null,
+  price_steps: null,
   stock_quantity: null,
   image_url: null,
   image_urls: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { position, rowId, syncColumns, instant, NEVER } from './scalar.ts'
+import { position, rowId, syncColumns, instant, moment, NEVER } from './scalar.ts'
 import { AERIAL_BLOCKS } from './single-pages.ts'
 
 /** Group of products on the home page (S§3, A§3). */
@@ -157,9 +157,6 @@ export const blankPageSeoSetting: Omit<PageSeoSettingRow, 'page_path'> = {
   updated_at: NEVER,
   seq: 0,
 }
-
-/** Milliseconds since 1970, until 2100, set by a device. */
-const moment = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000))
 
 /** Change that the server applies at a set time (ADR 0071). Not sent to visitors. */
 export const plannedChangeRow = z.object({

@@ -28,6 +28,7 @@ export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
     name: NAME,
     name_es: NAME,
     name_en: NAME,
+    price_steps: { length: 200 },
     description: TEXT,
     additional_description: TEXT,
     image_description: TEXT,
@@ -72,6 +73,21 @@ export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
     patch: { stored: 20_000 },
     state: { length: 120 },
     applied: { stored: 60_000 },
+  },
+  orders: {
+    folio: { length: 120 },
+    customer_name: NAME,
+    place: NAME,
+    customer_notes: TEXT,
+    internal_notes: TEXT,
+    price_rule: { stored: 20_000 },
+  },
+  order_lines: {
+    product_id: { length: 36 },
+    name: NAME,
+    note: TEXT,
+    short: { stored: 20_000 },
+    short_to: NAMES,
   },
 }
 

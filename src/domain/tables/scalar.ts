@@ -16,6 +16,9 @@ export const instant = z.string()
 /** Instant of a row that the server has not seen yet. */
 export const NEVER = '1970-01-01T00:00:00+00:00'
 
+/** Milliseconds since 1970, until 2100, set by a device. */
+export const moment = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000))
+
 /** Columns of every replicated row besides its own (replication.md §3.1). */
 export const syncColumns = {
   /** Commit order on the server. 0 for a row that is not on the server yet. */

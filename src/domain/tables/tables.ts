@@ -19,9 +19,10 @@ import {
   blankPlannedChange,
   plannedChangeRow,
 } from './content-tables.ts'
+import { blankOrder, blankOrderLine, orderLineRow, orderRow } from './orders.ts'
 import { blankProduct, productRow, blankSection, sectionRow } from './catalogue-tables.ts'
 
-/** Eleven replicated tables: row schema, primary key and column defaults (replication.md §2). */
+/** Thirteen replicated tables: row schema, primary key and column defaults (replication.md §2). */
 export const TABLES = {
   sections: { row: sectionRow, key: 'id', blank: blankSection },
   products: { row: productRow, key: 'id', blank: blankProduct },
@@ -46,6 +47,8 @@ export const TABLES = {
   },
   page_seo_settings: { row: pageSeoSettingRow, key: 'page_path', blank: blankPageSeoSetting },
   planned_changes: { row: plannedChangeRow, key: 'id', blank: blankPlannedChange },
+  orders: { row: orderRow, key: 'id', blank: blankOrder },
+  order_lines: { row: orderLineRow, key: 'id', blank: blankOrderLine },
 } as const
 
 export type TableName = keyof typeof TABLES

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Clock, FolderPlus, LogOut, Moon, PackagePlus, RefreshCw, Sun, type LucideIcon } from 'lucide-react'
+import { ClipboardPlus, Clock, FolderPlus, LogOut, Moon, PackagePlus, RefreshCw, Sun } from 'lucide-react'
 import { useAccess } from '#app/actions/use-staff-role.ts'
 import { ADMIN_SCREENS } from '#features/admin/admin-shell/screens.ts'
 import { useSignOut } from '#features/admin/admin-shell/sign-out.tsx'
@@ -27,17 +27,18 @@ export function Palette() {
     },
   )
   const newProduct = () => void navigate({ to: '/config/catalog-products', search: { action: 'new' } })
+  const newOrder = () => void navigate({ to: '/config/orders', search: { action: 'new' } })
   const newSection = () =>
     void navigate({ to: '/config/catalog-sections', search: { action: 'new-section' } })
   const edit = (product: string) =>
     void navigate({ to: '/config/catalog-products', search: { action: 'edit', article: product } })
-  const view = (page: string) => void navigate({ to: page })
   const changes = () => showChanges(true)
   const mode = isDark ? 'Usar modo claro' : 'Usar modo oscuro'
   return (
     <CommandPalette
       screens={screens}
       actions={[
+        action('new-order', 'Nuevo pedido', ClipboardPlus, newOrder, 'agregar crear renta cliente apartar'),
         action('new-article', 'Nuevo artículo', PackagePlus, newProduct, 'agregar crear añadir producto'),
         action('new-section', 'Nueva sección', FolderPlus, newSection, 'agregar crear añadir categoría'),
         action('changes', 'Ver cambios en este dispositivo', Clock, changes, 'pendientes deshacer'),
@@ -46,11 +47,11 @@ export function Palette() {
         action('sign-out', 'Cerrar Sesión', LogOut, signOut, 'salir cuenta'),
       ].filter(({ id }) => mayWrite('products') || !id.startsWith('action:new'))}
       onProduct={edit}
-      onPage={view}
+      onPage={(page) => void navigate({ to: page })}
     />
   )
 }
 
-function action(name: string, label: string, Icon: LucideIcon, perform: () => void, words: string) {
+function action(name: string, label: string, Icon: typeof Clock, perform: () => void, words: string) {
   return { id: `action:${name}`, label, Icon, perform, keywords: [words] }
 }

@@ -69,7 +69,9 @@ async function storeAll(
   for (let received = 0, expected: number | null = null; ;) {
     const { state } = lock
     const isFirst = state.tablesReady.length < TABLE_NAMES.length
-    const answer = await pages.take(state, isFirst && expected === null)
+    // The first rows are shown as they come, and a resync has the earlier ones in place.
+    const whole = !isFirst && !isResync && state.restarting.length === 0
+    const answer = await pages.take(state, { count: isFirst && expected === null, whole })
     if (signal.aborted) return { kind: 'interrupted' }
     if (!answer.ok) return answer.error
     const page = answer.value
@@ -98,7 +100,7 @@ async function storeAll(
 
     expected ??= page.expected
     // Its epoch and role are checked when it is taken.
-    if (page.more) pages.prefetch({ cursors: page.ends, term: lock.state.term })
+    if (page.more) pages.prefetch({ cursors: page.ends, term: lock.state.term }, whole)
     await lock.take(page)
     const trust = isResync ? 'these' : 'newest'
     if (TABLE_NAMES.some((table) => page.rows[table].length > 0)) await lock.remember({})
@@ -214,20 +216,20 @@ class Pages {
     this.#signal = AbortSignal.any([signal, this.#end.signal])
   }
 
-  #ask(from: From, count: boolean): Answer {
-    return pullPage(this.#parts.rpc, from, this.#parts.pageSize, count, this.#signal)
+  #ask(from: From, options: { count: boolean; whole: boolean }): Answer {
+    return pullPage(this.#parts.rpc, from, this.#parts.pageSize, options, this.#signal)
   }
 
   /** Requests the next page before the current one is stored. */
-  prefetch(from: From): void {
-    this.#next = this.#ask(from, false)
+  prefetch(from: From, whole: boolean): void {
+    this.#next = this.#ask(from, { count: false, whole })
     // The page may never be taken.
     this.#next.catch(() => {})
   }
 
   /** Returns the prefetched page, else requests the one after these cursors. */
-  take(from: From, count: boolean): Answer {
-    const answer = this.#next ?? this.#ask(from, count)
+  take(from: From, options: { count: boolean; whole: boolean }): Answer {
+    const answer = this.#next ?? this.#ask(from, options)
     this.#next = null
     return answer
   }

@@ -38,16 +38,24 @@ const PAGE_BYTES = 1_000_000
 /**
  * Requests the rows after the cursors, for all tables at once, and the server terms since this device's own.
  * @param limit most rows per table. Fewer while more exist only if `PAGE_BYTES` end the page.
- * @param count requests the number of remaining rows, which costs the server a count
+ * @param options `count` requests the number of remaining rows, which costs the server a count; `whole` a page that ends
+ *   at the end of a command, for all tables
  */
 export async function pullPage(
   rpc: Rpc,
   { cursors, term }: Pick<SyncState, 'cursors' | 'term'>,
   limit: number,
-  count: boolean,
+  { count, whole }: { count: boolean; whole: boolean },
   signal: AbortSignal,
 ): Promise<Result<PullPage, PullFailure>> {
-  const request = { cursors, limit, bytes: PAGE_BYTES, ...(term && { term }), ...(count && { count: true }) }
+  const request = {
+    cursors,
+    limit,
+    bytes: PAGE_BYTES,
+    ...(term && { term }),
+    ...(count && { count }),
+    ...(whole && { whole }),
+  }
   const answer = await rpc('sync_pull', request, signal)
   if (!answer.ok) return answer
   const page = await inPieces(readPage(answer.value, cursors, limit))

@@ -1,7 +1,7 @@
 import { materialize, rebase, waitingOps } from '#db/outbox/materialize.ts'
 import type { Loss } from '#db/live/lost-store.ts'
 import type { Db, Store } from '#db/store/store.ts'
-import { asOnlyWriter } from '#db/core/plain-http.ts'
+import { asOneStep, asOnlyWriter } from '#db/core/plain-http.ts'
 import type { Op } from '#domain/commands/command.ts'
 import { splitRowKey, type RowKey, TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import type { PullPage } from '#domain/replication/pull-page.ts'
@@ -66,23 +66,28 @@ export async function storePage(
   onStored: (rows: number) => void,
 ): Promise<void> {
   const longest = Math.max(...TABLE_NAMES.map((table) => rows[table].length))
-  for (let from = 0, size = SLICE; from < longest; from += size) {
-    size = filling.size > 0 && !(await isShared(name)) ? FILLING_SLICE : SLICE
-    // The lock is released between slices, so that an action never waits for a whole page.
-    await asOnlyWriter(name, async () => {
-      await mayGoOn()
-      await everyOne(
-        TABLE_NAMES.map(async (table) => {
-          const slice = rows[table].slice(from, from + size)
-          const rebased = outbox ? await rebase(outbox, table, slice, trust) : slice
-          const rest = filling.has(table) ? await replicas[table].add(rebased) : rebased
-          for (let at = 0; at < rest.length; at += SLICE)
-            await replicas[table].store(rest.slice(at, at + SLICE))
-          onStored(slice.length)
-        }),
-      )
-    })
+  if (longest === 0) return
+  const storeSlice = (from: number, size: number) => async () => {
+    await mayGoOn()
+    await everyOne(
+      TABLE_NAMES.map(async (table) => {
+        const slice = rows[table].slice(from, from + size)
+        const rebased = outbox ? await rebase(outbox, table, slice, trust) : slice
+        const rest = filling.has(table) ? await replicas[table].add(rebased) : rebased
+        for (let at = 0; at < rest.length; at += SLICE)
+          await replicas[table].store(rest.slice(at, at + SLICE))
+        onStored(slice.length)
+      }),
+    )
   }
+  // No screen that joins tables draws a part of the page.
+  await asOneStep(name, async () => {
+    for (let from = 0, size = SLICE; from < longest; from += size) {
+      size = filling.size > 0 && !(await isShared(name)) ? FILLING_SLICE : SLICE
+      // The write lock is released between slices, so that an action never waits for a whole page.
+      await asOnlyWriter(name, storeSlice(from, size))
+    }
+  })
 }
 
 /**

@@ -9,6 +9,9 @@ type QuantityStepperProps = {
   /** Parses typed text as a quantity within bounds. */
   read: (text: string) => number
   decreaseTitle: string
+  /** Accessible names of the field and of its second button. */
+  label?: string
+  increaseLabel?: string
   /** Id of the product's name, read out after the control's own name. */
   describedBy?: string
   onChange: (quantity: number) => void
@@ -21,6 +24,7 @@ type QuantityStepperProps = {
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, max, read, decreaseTitle, describedBy, onChange } = props
+  const { label = 'Cantidad', increaseLabel = 'Aumentar cantidad' } = props
   const [draft, setDraft] = useState<string | null>(null)
   const current = draft === null ? value : read(draft)
   const inputRef = useRef<HTMLInputElement>(null)
@@ -72,7 +76,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         ref={inputRef}
         className={`${styles['input']} num`}
         role="spinbutton"
-        aria-label="Cantidad"
+        aria-label={label}
         aria-describedby={describedBy}
         aria-valuenow={current}
         aria-valuemin={0}
@@ -89,7 +93,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         className={styles['button']}
         data-increase
-        aria-label="Aumentar cantidad"
+        aria-label={increaseLabel}
         disabled={current >= max}
         onMouseDown={stay}
         onClick={(event) => press(1, event)}

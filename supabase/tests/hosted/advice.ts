@@ -26,6 +26,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'unused_index public.missed_searches': NEW,
   'unused_index public.modifiable_page_content': NEW,
   'unused_index public.opened_requests': NEW,
+  'unused_index public.order_lines': NEW,
+  'unused_index public.orders': NEW,
   'unused_index public.page_visits': NEW,
   'unused_index public.planned_changes': NEW,
   'unused_index public.products': NEW,
@@ -35,6 +37,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
 /** Errors of `supabase db lint` that stay, with the reason. */
 export const EXPLAINED_ERRORS: Readonly<Record<string, string>> = {
   'sync_private.schedule_purge: schema "cron" does not exist': 'The function looks first whether it does.',
+  'sync_private.schedule_overdue: schema "cron" does not exist': 'The function looks first whether it does.',
   'sync_private.schedule_planned_changes: schema "cron" does not exist':
     'The function looks first whether it does.',
 }

@@ -12,6 +12,8 @@ import { newTableSuite } from './new-table.ts'
 import { productCodeSuite } from './product-codes.ts'
 import { policySuite } from './rights/policies.ts'
 import { ownAddressSuite } from './own-addresses.ts'
+import { orderSuite } from './orders.ts'
+import { pullWholeSuite } from './pull-whole.ts'
 import { plannedChangeSuite } from './planned-changes.ts'
 import { pokeSuite } from './pokes.ts'
 import { pullSuite } from './pull.ts'
@@ -68,6 +70,8 @@ export function everySuite(open: () => Session): void {
   historySuite(open)
   historyListSuite(open)
   pokeSuite(open)
+  orderSuite(open)
+  pullWholeSuite(open)
   plannedChangeSuite(open)
   // Last, because it sets counters near their maximum.
   digestSuite(open)

@@ -68,7 +68,7 @@ export function pullSuite(open: () => Session): void {
         const seen = {
           ...answer,
           staff_role: null,
-          tables: { ...answer.tables, planned_changes: [] },
+          tables: { ...answer.tables, planned_changes: [], orders: [], order_lines: [] },
           role: 'visitor',
         }
         expect(await pull({ cursors })).toEqual({ ...seen, uid: null })

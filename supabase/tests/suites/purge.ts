@@ -90,7 +90,8 @@ export function purgeSuite(open: () => Session): void {
         const before = await head()
         await purge()
         await ago('91 days')
-        expect(await purge()).toBe(TABLE_NAMES.length - 1)
+        // The newest row stays, a line of an order, and with it the order.
+        expect(await purge()).toBe(TABLE_NAMES.length - 2)
         expect(await head()).toBe(before)
         expect(await minSeq()).toBeLessThan(before)
       })

@@ -5,6 +5,7 @@ import type { Session } from './database.ts'
 /** Ids that the sample rows refer to. */
 export const SECTION = '00000000-0000-4000-8000-000000000001'
 export const PRODUCT = '00000000-0000-4000-8000-000000000002'
+export const ORDER = '00000000-0000-4000-8000-000000000004'
 export const HOMEPAGE_SECTION = '00000000-0000-4000-8000-000000000003'
 const OTHER = '00000000-0000-4000-8000-000000000009'
 
@@ -21,6 +22,8 @@ export const SAMPLES: Record<TableName, Record<string, unknown>> = {
   modifiable_page_content: { page_slug: 'modif' },
   page_seo_settings: { page_path: '/rental' },
   planned_changes: { id: OTHER, table_name: 'products', row_id: PRODUCT },
+  orders: { id: ORDER },
+  order_lines: { id: OTHER, order_id: ORDER, name: 'Aputure LS 600d', out_quantity: 1 },
 }
 
 /** Values that hide a row from visitors, for each table with `visible` in the registry. */
@@ -29,6 +32,8 @@ export const HIDDEN: Partial<Record<TableName, Record<string, unknown>>> = {
   modifiable_page_content: { is_public: false },
   // Every row is hidden.
   planned_changes: {},
+  orders: {},
+  order_lines: {},
 }
 export const HIDDEN_TABLES = TABLE_NAMES.filter((table) => HIDDEN[table] !== undefined)
 /** Key of the row that visitors may not see. */

@@ -18,7 +18,13 @@ export type Thing = {
 }
 
 /** Replicated tables that have rights of their own; all others share theirs. */
-const OF_THEIR_OWN = new Set<TableName>(['products', 'catalog_settings', 'planned_changes'])
+const OF_THEIR_OWN = new Set<TableName>([
+  'products',
+  'catalog_settings',
+  'planned_changes',
+  'orders',
+  'order_lines',
+])
 export const ORDINARY = TABLE_NAMES.filter((table) => !OF_THEIR_OWN.has(table))
 
 const SOMEBODY = '00000000-0000-4000-8000-00000000000f'
@@ -82,6 +88,7 @@ export const THINGS = {
   'a hidden product': [hiddenRowOf('products')],
   'a draft of a page': [hiddenRowOf('modifiable_page_content')],
   'a plan': [hiddenRowOf('planned_changes')],
+  'an order or a line of one': [hiddenRowOf('orders'), hiddenRowOf('order_lines')],
   'a visit': [
     kept(
       'page_visits',

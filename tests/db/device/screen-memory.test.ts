@@ -1,7 +1,7 @@
 import { fakeLocalStorage, resetPage } from '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as ScreenMemory from '#db/device/screen-memory.ts'
-import { shortHash } from '#db/core/plain-http.ts'
+import { shortHash } from '#domain/core/hash.ts'
 import { MAX_FIRST_SCREEN, type FirstScreen } from '#domain/first-screen/stored-screen.ts'
 import { quotaError } from '../../support/devices/browser-quota.ts'
 import { demoScreen } from '../../support/screens/first-screen.ts'

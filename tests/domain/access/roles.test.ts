@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstScreen, maySee, mayWrite } from '#domain/access/roles.ts'
+import { firstScreen, maySee, mayStep, mayWrite } from '#domain/access/roles.ts'
 import { readStaffRole, STAFF_ROLES } from '#domain/access/staff-role.ts'
 
 describe('roles', () => {
@@ -8,6 +8,8 @@ describe('roles', () => {
     ['/config/catalog-products', true, true, true],
     ['/config/catalog-sections', true, true, false],
     ['/config/inventory', true, true, true],
+    ['/config/orders', true, true, true],
+    ['/config/orders/x', true, true, true],
     ['/config/status', true, true, true],
     ['/config/notices', true, true, true],
     ['/config/content/modifiable-page/bodas', true, true, false],
@@ -31,6 +33,18 @@ describe('roles', () => {
   test('rows are the owner’s and the editor’s, settings the owner’s', () => {
     expect(STAFF_ROLES.map((role) => mayWrite(role, 'products'))).toEqual([true, true, false])
     expect(STAFF_ROLES.map((role) => mayWrite(role, 'catalog_settings'))).toEqual([true, false, false])
+  })
+
+  test.each([
+    ['reserved', 'out', [true, true, true]],
+    ['out', 'returned', [true, true, true]],
+    ['returned', 'out', [true, true, true]],
+    ['out', 'reserved', [true, true, true]],
+    ['quoted', 'reserved', [true, true, false]],
+    ['returned', 'closed', [true, true, false]],
+    ['reserved', 'cancelled', [true, true, false]],
+  ] as const)('an order goes from %s to %s by owner, editor, warehouse: %j', (from, to, verdicts) => {
+    expect(STAFF_ROLES.map((role) => mayStep(role, from, to))).toEqual(verdicts)
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { CUSTOMER_MESSAGES } from '#domain/orders/customer-message.ts'
 import { BUSINESS_KEYS, businessOf, readBusiness } from '../../../src/domain/business/business.ts'
 import { SETTING_WORDS, settingsChanges, settingsNotes } from '../../../src/domain/business/setting-words.ts'
 import {
@@ -37,7 +38,12 @@ const FULL: SettingsValues = {
   contact_hours: 'Lunes a viernes de 9 a 18 h',
   contact_map_url: 'https://maps.app.goo.gl/x',
   price_unit: 'por día',
+  price_steps: '3=2.5, 7=3',
   prices_vat: 'added',
+  message_quoted: 'Hola {nombre}:\n{artículos}',
+  message_reserved: 'Apartado {folio}',
+  message_reminder: 'Te esperamos',
+  message_overdue: '¿Cuándo lo traes?',
   service_section_ids: ['a', 'b'],
   demo_reel_url: 'https://vimeo.com/123',
   media_base_url: 'https://media.gripyluz.mx/fotos/',
@@ -56,6 +62,7 @@ describe('the settings form', () => {
       whatsapp_number: '529840001234',
       contact_email: '',
       price_unit: '',
+      price_steps: '',
       prices_vat: '',
       service_section_ids: [],
     })
@@ -68,12 +75,24 @@ describe('the settings form', () => {
     expect(shown(stored(none))).toEqual(none)
   })
 
-  test('has a field for every key of the business but its drawn icons, the two views and the links, and a name for all', () => {
+  test('has a field for every key of the business but its drawn icons, the two views, the links and the messages, and a name for all', () => {
     const drawn = 'brand_icons'
     expect([...KEYS, drawn].toSorted()).toEqual(
-      [...BUSINESS_KEYS, 'default_view_mode_web', 'default_view_mode_mobile', 'site_links'].toSorted(),
+      [
+        ...BUSINESS_KEYS,
+        ...Object.keys(CUSTOMER_MESSAGES),
+        'default_view_mode_web',
+        'default_view_mode_mobile',
+        'site_links',
+      ].toSorted(),
     )
     expect(Object.keys(SETTING_WORDS).toSorted()).toEqual([...KEYS, drawn].toSorted())
+  })
+
+  test('shows and stores the first text of a message that is blank', () => {
+    const { text } = CUSTOMER_MESSAGES.message_overdue
+    expect(shown({ message_overdue: ' ' }).message_overdue).toBe(text)
+    expect(tidyValues({ ...FULL, message_overdue: ' \n ' }).message_overdue).toBe(text)
   })
 
   test('shows a number of another country so that it can be saved again', () => {
@@ -94,6 +113,7 @@ describe('the settings form', () => {
       contact_email: ' hola@gripyluz.mx ',
       contact_address: ' Av. 10,\n Centro',
       price_unit: ' por  día ',
+      price_steps: '7 = 3 ; 3 días = 2,5',
       media_base_url: ' https://media.gripyluz.mx/fotos',
     }
     expect(settingsRules.safeParse(typed).success).toBe(true)
@@ -125,8 +145,10 @@ describe('what stops a save', () => {
     [{ contact_email: 'a@b.mx?bcc=x@y.mx' }, 'contact_email: Escribe un correo'],
     [{ contact_address: '{direccion}' }, 'contact_address: Escribe el dato'],
     [{ contact_hours: 'x'.repeat(201) }, 'contact_hours: Usa 200 caracteres como máximo.'],
+    [{ price_steps: '3=4' }, 'price_steps: “3=4” saldría más caro que día por día'],
     [{ contact_map_url: 'maps.google.com/x' }, 'contact_map_url: Escribe la dirección completa de un mapa'],
     [{ demo_reel_url: 'javascript:alert(1)' }, 'demo_reel_url: Escribe la dirección de un video'],
+    [{ message_quoted: 'x'.repeat(1_501) }, 'message_quoted: Usa 1500 caracteres como máximo.'],
     [{ media_base_url: '' }, 'media_base_url: Escribe la dirección completa'],
     [{ media_base_url: 'media/' }, 'media_base_url: Escribe la dirección completa'],
   ])('is %j', (fields, notified) => {

@@ -125,7 +125,13 @@ describe('requestTotal (AMB-53)', () => {
 
 describe('the price of a product for a rental', () => {
   const of = (price_unit: PriceUnit | null, price: number | null = 1200) => ({ ...priced(price), price_unit })
-  const rental = (days: number | null, shopUnit: string | null = 'por día') => ({ days, shopUnit })
+  const rental = (days: number | null, shopUnit: string | null = 'por día') => ({
+    days,
+    from: null,
+    shopUnit,
+    shopSteps: null,
+    timesByRule: null,
+  })
   it.each([
     ['has the shop’s unit', of(null), rental(null), ['$1,200.00', 'por día', null]],
     ['has its own unit', of('hour'), rental(null), ['$1,200.00', 'por hora', null]],

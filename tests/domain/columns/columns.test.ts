@@ -51,7 +51,12 @@ describe('the columns', () => {
     expect(referenceOf('homepage_section_products', 'product_id')).toBe('products')
     expect(referenceOf('products', 'goes_with')).toBe('products')
     expect(referenceOf('products', 'name')).toBeUndefined()
-    expect([...POSITIONS].sort()).toEqual(['order_in_homepage_section', 'order_in_section', 'order_index'])
+    expect([...POSITIONS].sort()).toEqual([
+      'order_in_homepage_section',
+      'order_in_section',
+      'order_index',
+      'position',
+    ])
   })
 })
 

@@ -6,9 +6,12 @@ import * as groups from '../../../src/domain/commands/homepage-sections.ts'
 import * as positions from '../../../src/domain/commands/product-positions.ts'
 import * as content from '../../../src/domain/commands/content-commands.ts'
 import * as pages from '../../../src/domain/commands/content-commands.ts'
+import * as orders from '../../../src/domain/commands/order-commands.ts'
 import * as plans from '../../../src/domain/commands/product-commands.ts'
 import * as products from '../../../src/domain/commands/product-commands.ts'
 import * as sections from '../../../src/domain/commands/section-commands.ts'
+import { inOrder } from '../../../src/domain/commands/order.ts'
+import { ORDER_STATES } from '../../../src/domain/tables/orders.ts'
 import { rowsOf, type World } from './world.ts'
 
 type Dice = {
@@ -37,6 +40,7 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     images: rowsOf(world, 'homepage_carousel_images'),
     plans: rowsOf(world, 'planned_changes'),
     pages: rowsOf(world, 'modifiable_page_content'),
+    orders: rowsOf(world, 'orders'),
   }
   const section = pick(all.sections)
   const product = pick(all.products)
@@ -44,6 +48,10 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
   const image = pick(all.images)
   const plan = pick(all.plans)
   const page = pick(all.pages)
+  const row = pick(all.orders)
+  const lines = rowsOf(world, 'order_lines').filter(({ order_id }) => order_id === row?.id)
+  const order = row && { row, lines: inOrder('order_lines', lines) }
+  const line = pick(order?.lines ?? [])
   const word = `n${below(5)}`
   const index = () => below(6) - 1
   const chosen = all.products.filter(() => below(3) === 0)
@@ -54,6 +62,12 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     return planBulk(action, ids, { sections: all.sections, products: all.products, links: all.links }).command
   }
   const several = (one: object) => all.sections.filter((other) => other === one || below(3) === 0)
+  const create = () =>
+    orders.createOrder(
+      id(),
+      { folio: word, origin: 'hand', created_at: below(9) },
+      chosen.map((item) => orders.lineOfProduct(item)),
+    )
   return [
     () => bulk({ kind: 'visibility', isPublic: below(2) === 0 }),
     () => bulk({ kind: 'section', sectionId: section_id }),
@@ -116,5 +130,18 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     () => page && pages.duplicatePage(page, id(), word, id(), below(2) === 0),
     () => page && pages.showPage(page, below(2) === 0),
     () => page && pages.deletePage(page),
+    create,
+    create,
+    create,
+    create,
+    () => order && orders.duplicateOrder(order, id(), { folio: word, created_at: below(9) }),
+    () => row && orders.updateOrder(row, { place: word, customer_name: word }),
+    () => order && orders.stepOrder(order, pick(ORDER_STATES) ?? 'new'),
+    () => order && product && orders.addLines(order, [orders.lineOfProduct(product, 1 + below(3))], [id()]),
+    () => row && line && orders.updateLines(row, [{ line, fields: { quantity: 1 + below(5), note: word } }]),
+    () => order && line && orders.removeLine(order, line),
+    () => order && line && orders.moveLine(order, line.id, index()),
+    () => order && orders.refreshPrices(order, new Map(all.products.map((item) => [item.id, item]))),
+    () => order && orders.deleteOrder(order),
   ].map((action) => () => action() ?? null)
 }

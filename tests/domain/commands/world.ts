@@ -10,6 +10,7 @@ const PARENTS: { table: TableName; column: string; parent: TableName }[] = [
   { table: 'products', column: 'section_id', parent: 'sections' },
   { table: 'homepage_section_products', column: 'homepage_section_id', parent: 'homepage_sections' },
   { table: 'homepage_section_products', column: 'product_id', parent: 'products' },
+  { table: 'order_lines', column: 'order_id', parent: 'orders' },
 ]
 
 export function rowsOf<T extends TableName>(world: World, table: T): RowOf<T>[] {

@@ -60,6 +60,7 @@ const VALUES: Record<CsvKind, (text: string) => unknown> = {
   position: () => 7,
   price: () => 1_250.5,
   unit: () => 'event',
+  steps: () => '3=2.5, 7=3',
   stock: () => 0,
   flag: () => true,
   keywords: (text) => [text, `${text}2`],

@@ -151,6 +151,7 @@ const UNREADABLE: { [K in FormKind]: readonly unknown[] | null } = {
   section: [''],
   price: ['doce y medio', '-1', '1.250', '1.999', '99999999999999', '1,2,3'],
   unit: ['por semana', 'constructor'],
+  steps: ['tres días', '3=0', '3=4', '400=3', '1=2', '3=2, 3=1'],
   stock: ['doce y medio', '-1', '1.5', '1e3', '0x10', '99999999'],
   flag: null,
   keywords: [['x'.repeat(301)], Array.from({ length: 201 }, String)],

@@ -63,6 +63,7 @@ describe('rememberSeen', () => {
         price: 300,
         discount_price: 200,
         price_unit: 'event',
+        price_steps: null,
         image_url: null,
         section_id: null,
         is_external: false,

@@ -48,6 +48,7 @@ test('the sidebar leads everywhere, folds, and says where one is', { tag: '@core
     await expect(line(page, 'Panel')).toHaveAttribute('aria-current', 'page')
     let before = ''
     for (const [part, lineName, name, path, heading] of [
+      ['Rentas', 'Pedidos', 'Pedidos', '/config/orders', 'Pedidos'],
       ['Catálogo', 'Artículos', 'Artículos', '/config/catalog-products', 'Gestión de Artículos'],
       ['Catálogo', 'Artículos', 'Secciones', '/config/catalog-sections', 'Secciones del Catálogo'],
       ['Catálogo', 'Inventario', 'Inventario', '/config/inventory', 'Inventario'],
@@ -258,6 +259,7 @@ test(
       'Artículos más vistos',
       'Gestión de Artículos',
       'Secciones del Catálogo',
+      'Todavía no hay pedidos',
       'Cambios en este dispositivo',
       'visit_summary',
     ])

@@ -216,6 +216,8 @@ async function count(phone: AdminDevice, name: string, counted: () => Promise<un
     await expect(page.getByRole('textbox', { name: /Precio/ })).toHaveCount(0)
     await expect(page.locator('body')).not.toContainText(/\$\s?\d|Precio/, { useInnerText: true })
   }
+  const bar = page.getByRole('navigation', { name: 'Administración' })
+  await bar.getByRole('link', { name: 'Inventario' }).tap()
   await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill(name)
   await page
     .getByRole('button', { name: new RegExp(`^${name}`) })

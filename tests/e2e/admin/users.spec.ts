@@ -80,9 +80,9 @@ test.describe('who may edit', () => {
     })
     await test.step('a warehouse sees its screens and no price field; an address that is not its own leads back', async () => {
       const their = other.page
-      await expect(their).toHaveURL(/config\/inventory$/)
+      await expect(their).toHaveURL(/config\/orders$/)
       const bar = their.getByRole('navigation', { name: 'Administración' })
-      await expect(bar.getByRole('link')).toHaveText(['Artículos', 'Inventario', 'Estado'])
+      await expect(bar.getByRole('link')).toHaveText(['Pedidos', 'Artículos', 'Inventario'])
       await bar.getByRole('link', { name: 'Artículos' }).click()
       const name = their.getByRole('button', { name: 'Cámara Sony FX6', exact: true })
       await their.getByRole('searchbox', { name: 'Buscar artículos' }).fill('Sony FX6')
@@ -101,8 +101,9 @@ test.describe('who may edit', () => {
       await their.goto('/config/settings')
       await expect(their.getByRole('heading', { name: 'Esta pantalla no es de tu rol' })).toBeVisible()
       expect(await axeViolations(their)).toEqual([])
-      await their.getByRole('link', { name: 'Ir a Inventario' }).click()
-      await expect(their.getByRole('heading', { name: 'Inventario', level: 1 })).toBeVisible()
+      await their.getByRole('link', { name: 'Ir a Pedidos' }).click()
+      await expect(their.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()
+      await expect(their.getByRole('button', { name: 'Nuevo pedido' })).toHaveCount(0)
     })
     await test.step('another role shows on their device as soon as it hears of it', async () => {
       await page.getByRole('combobox', { name: `Rol de ${VISITOR_EMAIL}` }).selectOption('Propietario')
@@ -172,7 +173,9 @@ test.describe('who may edit', () => {
       await phone.takeUp(link, { email: 'bodega@claqueta.test', password: 'una-clave-larga' }, false)
       expect(await axeViolations(their)).toEqual([])
       await their.getByRole('button', { name: 'Crear mi cuenta' }).click()
-      await their.waitForURL('**/config/inventory')
+      await their.waitForURL('**/config/orders')
+      const bar = their.getByRole('navigation', { name: 'Administración' })
+      await bar.getByRole('link', { name: 'Inventario' }).tap()
       await their.getByRole('searchbox', { name: 'Buscar artículos' }).fill('Sony FX6')
       await their
         .getByRole('button', { name: /^Cámara Sony FX6/ })

@@ -1,6 +1,6 @@
-type Options = { signal?: AbortSignal }
+type Options = { signal?: AbortSignal; mode?: LockMode }
 
-/** Exclusive Web Locks of all that share this object, granted in the order of the requests. */
+/** Web Locks of all that share this object, granted in the order of the requests, the shared ones one by one too. */
 export class FakeLocks {
   readonly #tails = new Map<string, Promise<unknown>>()
   /** Names of the held locks, for assertions. */

@@ -92,6 +92,8 @@ const PUBLIC: Partial<Record<TableName, string>> = {
   products: 'is_public and not deleted',
   modifiable_page_content: 'is_public and not deleted',
   planned_changes: 'false',
+  orders: 'false',
+  order_lines: 'false',
 }
 
 /** Creates a server over an open session on a prepared database. */
@@ -124,6 +126,7 @@ export function serverOver(session: Session, begin?: Begin): Server {
           delete from storage.objects where bucket_id = 'removed_images';
           set session_replication_role = origin;
           alter sequence public.sync_seq restart;
+          delete from sync_registry.spans; delete from sync_registry.recounts;
           update public.sync_meta set epoch = gen_random_uuid(), min_seq = 0;
           select public.sync_new_term();`),
       ),

@@ -5,6 +5,7 @@ import { firstSyncSuite } from '../suites/first-sync.ts'
 import { lostRowsSuite } from '../suites/lost-rows.ts'
 import { resyncSuite } from '../suites/resync.ts'
 import { releasesSuite } from '../suites/releases.ts'
+import { wholeOrdersSuite } from '../suites/whole-orders.ts'
 import { visibilitySuite } from '../suites/visibility.ts'
 
 const server = await startPglite()
@@ -17,4 +18,5 @@ describe('a cycle over the real functions', () => {
   releasesSuite(() => server)
   lostRowsSuite(() => server)
   failuresSuite(() => server)
+  wholeOrdersSuite(() => server)
 })

@@ -53,6 +53,15 @@ describe('the same runs end badly', () => {
   )
 
   it(
+    'when the days of an order are not counted anew',
+    async () => {
+      await setting.server.exec('alter table public.orders disable trigger f_mark')
+      expect((await firstWrong(1)).join()).toMatch(/shortages: /)
+    },
+    RUN_MS,
+  )
+
+  it(
     'when a copy of a device is not recognized',
     async () => {
       await replaceIn(setting.server, 'sync_private.refuse_push(uuid,jsonb)', 'known.last_n = 0', 'true')

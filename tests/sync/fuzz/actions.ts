@@ -8,6 +8,7 @@ import * as items from '../../../src/domain/commands/product-commands.ts'
 import * as sections from '../../../src/domain/commands/section-commands.ts'
 import type { RowOf, TableName } from '../../../src/domain/tables/tables.ts'
 import type { Dice } from './dice.ts'
+import { orders } from './orders.ts'
 
 /** Rows that a user sees. */
 export type Seen = { [T in TableName]: RowOf<T>[] }
@@ -23,7 +24,7 @@ const patch = (
 
 /** Returns one action of an admin on randomly chosen rows; null if there are no rows for it. */
 export function actionOn(seen: Seen, who: string, dice: Dice): Command | null {
-  const kinds = [catalogue, catalogue, catalogue, home, content, raw, refused]
+  const kinds = [catalogue, catalogue, catalogue, home, content, raw, refused, orders, orders]
   const kind = dice.pick(kinds) ?? raw
   return dice.pick(kind(seen, who, dice))?.() ?? null
 }

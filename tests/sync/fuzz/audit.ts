@@ -4,7 +4,7 @@ import { textOf, type Event } from './history.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Positions in lists are numbered by the server; the key is no edit. */
-const ORDERS = new Set(['order_index', 'order_in_section', 'order_in_homepage_section'])
+const ORDERS = new Set(['order_index', 'order_in_section', 'order_in_homepage_section', 'position'])
 /** Returns true for values that only one edit can have made. */
 const isTelltale = (value: string) => /~d\d+\.\d+~/.test(value)
 

@@ -10,6 +10,7 @@ export function rawStatement({ below, pick, maybe }: Dice): string {
     `update public.products set keywords = '{raw${n}}', description = 'raw ${n}' where ${product}`,
     `update public.products set is_public = not is_public where ${product}`,
     `update public.products set price = ${n} where ${product}`,
+    `update public.products set stock_quantity = ${n % 4} where ${product}`,
     `insert into public.products (name, is_public) values ('raw ${n}', ${maybe(0.5)})`,
     `update public.sections set name = 'raw ${n}' where ${section}`,
     `insert into public.catalog_settings (setting_key, setting_value) values ('k${n % 3}', 'raw ${n}')

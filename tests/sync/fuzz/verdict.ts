@@ -4,6 +4,7 @@ import { imagesOf } from '../../support/servers/edge-backend.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 import { audit } from './audit.ts'
 import { readHistory } from './history.ts'
+import { wrongOrders } from './orders.ts'
 import type { Shop } from './shop.ts'
 
 /** Describes the differences between two versions of a row. */
@@ -54,6 +55,7 @@ const LISTS = [
   ['sections', 'true', 'order_index'],
   ['homepage_sections', 'true', 'order_index'],
   ['homepage_carousel_images', 'true', 'order_index'],
+  ['order_lines', 'order_id', 'position'],
 ] as const
 
 async function looseLists(server: Server): Promise<string[]> {
@@ -105,6 +107,7 @@ export async function verdict(shop: Shop): Promise<string[]> {
     ...(await apart(shop)),
     ...(await looseLists(shop.server)),
     ...(await missingImages(shop.server)),
+    ...(await wrongOrders(shop.server)),
     ...audit(
       [...shop.people.map(({ ledger }) => ledger), ...shop.past],
       await readHistory(shop.server),

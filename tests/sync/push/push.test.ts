@@ -4,6 +4,7 @@ import { startPglite } from '../../support/servers/pglite.ts'
 import { copiesSuite } from '../suites/copies.ts'
 import { termsSuite } from '../suites/terms.ts'
 import { movesSuite } from '../suites/moves.ts'
+import { ordersSuite } from '../suites/orders.ts'
 import { plannedSuite } from '../suites/planned.ts'
 import { poisonSuite } from '../suites/poison.ts'
 import { pushSuite } from '../suites/push.ts'
@@ -21,3 +22,4 @@ termsSuite(() => server)
 poisonSuite(() => server)
 movesSuite(() => server)
 plannedSuite(() => server)
+ordersSuite(() => server)

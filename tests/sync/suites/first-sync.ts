@@ -26,15 +26,16 @@ export function firstSyncSuite(open: () => Server): void {
       server.exec(`insert into public.products (name) select 'p' || n from generate_series(1, ${count}) n`)
     const countProducts = () => device.store.db.products.count().exec()
 
-    it('fills eleven tables with one request', async () => {
+    it('fills thirteen tables with one request', async () => {
       await insertSamples({ query: server.sql, exec: server.exec, close: server.close })
       expect(await device.cycle()).toBeNull()
       expect(device.edge.requests).toHaveLength(1)
       const { device: has, server: shows } = await device.both()
       expect(has).toEqual(shows)
-      // Visitors get no planned changes.
+      // Visitors get no planned changes and no orders.
+      const shown = (table: string) => (/^(?:planned_changes|orders|order_lines)$/.test(table) ? 0 : 1)
       for (const table of TABLE_NAMES)
-        expect(Object.keys(await device.rows(table))).toHaveLength(table === 'planned_changes' ? 0 : 1)
+        expect(Object.keys(await device.rows(table))).toHaveLength(shown(table))
       expect(syncStatus$.value.tablesReady).toEqual(TABLE_NAMES)
     })
 

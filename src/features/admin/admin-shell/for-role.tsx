@@ -22,7 +22,7 @@ export function ForRole({ path, children }: { path: string; children: Elements }
       title="Esta pantalla no es de tu rol"
       action={
         <Button asChild variant="primary">
-          <Link to={first}>{role === 'warehouse' ? 'Ir a Inventario' : 'Ir al Panel'}</Link>
+          <Link to={first}>{role === 'warehouse' ? 'Ir a Pedidos' : 'Ir al Panel'}</Link>
         </Button>
       }
     >{`Tu rol es ${ROLES[role].name}. Si la necesitas, pídele a un propietario que te cambie el rol en Usuarios.`}</Message>

@@ -68,9 +68,9 @@ export function PhoneBar({ email, onSearch, onSignOut }: PhoneBarProps) {
 
 /** Screens of daily use, by role. The drawer holds the others. */
 const DAILY: Record<StaffRole, readonly string[]> = {
-  admin: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
-  editor: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
-  warehouse: ['/config/catalog-products', '/config/inventory', '/config/status'],
+  admin: ['/config/orders', '/config/catalog-sections', '/config/catalog-products'],
+  editor: ['/config/orders', '/config/catalog-sections', '/config/catalog-products'],
+  warehouse: ['/config/orders', '/config/catalog-products', '/config/inventory'],
 }
 
 type DrawerProps = { isOpen: boolean; onClose: () => void; email: string; onSignOut: () => void }

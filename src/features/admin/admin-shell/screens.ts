@@ -3,6 +3,7 @@ import {
   Bell,
   CalendarClock,
   ChartNoAxesColumn,
+  ClipboardList,
   Clapperboard,
   FilePenLine,
   GalleryHorizontalEnd,
@@ -28,7 +29,7 @@ type AdminScreen = {
   path: string
   label: string
   /** Group of the sidebar. Null places it above all groups. */
-  group: 'Catálogo' | 'Sitio' | 'Administración' | null
+  group: 'Rentas' | 'Catálogo' | 'Sitio' | 'Administración' | null
   /** Line of the sidebar that several screens share; they are its tabs. The label if omitted. */
   line?: string
   Icon: LucideIcon
@@ -46,6 +47,13 @@ export const ADMIN_SCREENS = [
     group: null,
     Icon: LayoutDashboard,
     keywords: ['inicio', 'resumen', 'visitas', 'dashboard'],
+  },
+  {
+    path: '/config/orders',
+    label: 'Pedidos',
+    group: 'Rentas',
+    Icon: ClipboardList,
+    keywords: ['rentas', 'clientes', 'apartar', 'entregar', 'recibir', 'cotizar', 'folio'],
   },
   {
     path: '/config/catalog-products',

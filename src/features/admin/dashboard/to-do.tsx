@@ -1,9 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, CircleSlash, FolderX, ImageOff, type LucideIcon } from 'lucide-react'
+import {
+  AlarmClock,
+  CalendarClock,
+  CircleSlash,
+  FolderX,
+  ImageOff,
+  MessageSquare,
+  PackageCheck,
+  PackageOpen,
+  type LucideIcon,
+} from 'lucide-react'
 import { useLive } from '#app/store/react.tsx'
 import { type AdminGroup, findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
+import { findOrders } from '#db/queries/find-orders.ts'
 import { findPlans } from '#db/queries/find-plans.ts'
 import { formatCount } from '#domain/core/format.ts'
+import { type Work, workOf } from '#domain/orders/order-steps.ts'
+import { dayOf } from '#domain/request/rental-dates.ts'
 import { type FilterKey, passes, startOfDay } from '#domain/product-table/table-filters.ts'
 import { Part } from '#ui/layout/screen-layout.tsx'
 import { useNow } from '#ui/hooks/timers.ts'
@@ -14,25 +27,48 @@ const OF_PRODUCTS: readonly { key: FilterKey; label: string; Icon: LucideIcon }[
   { key: 'sin-foto', label: 'Artículos sin foto', Icon: ImageOff },
   { key: 'sin-seccion', label: 'Artículos sin sección', Icon: FolderX },
 ]
+const OF_ORDERS: readonly { work: Work; label: string; Icon: LucideIcon }[] = [
+  { work: 'overdue', label: 'Pedidos atrasados', Icon: AlarmClock },
+  { work: 'hand-over', label: 'Pedidos por entregar', Icon: PackageOpen },
+  { work: 'receive', label: 'Pedidos por recibir', Icon: PackageCheck },
+  { work: 'answer', label: 'Pedidos por contestar', Icon: MessageSquare },
+]
 const CLOCK_MS = 60_000
 /** Two days have 47 to 49 hours. */
 const TWO_DAYS_MS = 48 * 3_600_000
 
-/** Shows what needs a person: products with something missing, and what the server changes today or tomorrow. */
+/** Shows what needs a person: orders, products with something missing, and what the server changes today or tomorrow. */
 export function ToDo() {
   const groups = useLive(findAdminCatalogue)?.groups
   const plans = useLive(findPlans)
-  const until = startOfDay(useNow(CLOCK_MS)) + TWO_DAYS_MS
-  if (!groups || !plans) return null
+  const orders = useLive(findOrders)?.all
+  const now = useNow(CLOCK_MS)
+  const until = startOfDay(now) + TWO_DAYS_MS
+  if (!groups || !plans || !orders) return null
+  const today = dayOf(new Date(now))
+  const works = orders.map(({ row }) => workOf(row, today))
+  const waiting = OF_ORDERS.map((each) => ({
+    ...each,
+    count: works.filter((work) => work === each.work).length,
+  })).filter(({ count }) => count > 0)
   const coming = plans.filter(({ state, starts_at }) => state === 'waiting' && starts_at < until).length
   const products = OF_PRODUCTS.map((each) => ({ ...each, count: countOf(groups, each.key) }))
   const shown = products.filter(({ count }) => count > 0)
   return (
     <Part title="Por atender">
-      {shown.length === 0 && coming === 0 ? (
+      {waiting.length === 0 && shown.length === 0 && coming === 0 ? (
         <p className={styles['none']}>Nada te espera.</p>
       ) : (
         <ul className={styles['links']}>
+          {waiting.map(({ work, label, Icon, count }) => (
+            <li key={work}>
+              <Link to="/config/orders" search={{ only: work }}>
+                <Icon aria-hidden size={18} />
+                <span>{label}</span>
+                <b className="num">{formatCount(count)}</b>
+              </Link>
+            </li>
+          ))}
           {shown.map(({ key, label, Icon, count }) => (
             <li key={key}>
               <Link to="/config/catalog-products" search={{ only: key }}>

@@ -26,6 +26,11 @@ type ExtraField = { field: ColumnField; rows?: number; most?: number; hint?: str
 /** Fields that few products fill, in their order (AMB-31). */
 export const EXTRA_FIELDS = [
   { field: 'additional_description', rows: 3 },
+  {
+    field: 'price_steps',
+    most: 200,
+    hint: 'Vacío: como la tienda. 3=2.5, 7=3: tres días al precio de 2.5, siete al de 3. 1=1: cada día se cobra.',
+  },
   { field: 'goes_with' },
   { field: 'image_urls' },
   { field: 'image_links' },

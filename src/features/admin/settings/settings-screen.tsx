@@ -38,6 +38,8 @@ import { BrandCard } from './brand-card.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { LinksCard } from './links-card.tsx'
 import { ContactCard, MediaCard, PricesCard, ServicesCard, ViewsCard } from './settings-cards.tsx'
+import { MessagesCard } from './messages-card.tsx'
+import { StepsCard } from './steps-card.tsx'
 import styles from './settings.module.css'
 
 type SettingsFormProps = {
@@ -127,7 +129,9 @@ function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
         </div>
         <div className={styles['column']}>
           <LogoCard {...part} images={images} />
+          <StepsCard {...part} />
           <ContactCard {...part} />
+          <MessagesCard {...part} />
           <MediaCard {...part} />
         </div>
         <div className={styles['wide']}>

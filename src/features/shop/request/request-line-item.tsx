@@ -3,7 +3,14 @@ import { Suspense, useId } from 'react'
 import { useRental } from '#app/cart/rental.ts'
 import { useChangeLine } from '#app/cart/cart-state.ts'
 import { type RequestLine, clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/cart-lines.ts'
-import { daysText, lineSubtotal, timesCharged, unitWords } from '#domain/catalogue/price-and-stock.ts'
+import {
+  daysText,
+  isDaily,
+  lineSubtotal,
+  rentalPrice,
+  timesCharged,
+  unitWords,
+} from '#domain/catalogue/price-and-stock.ts'
 import { panelPrice } from '#domain/core/format.ts'
 import { knownName, priceBefore } from '#domain/request/line-changes.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
@@ -30,8 +37,8 @@ export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLin
   const changeLine = useChangeLine()
   const rental = useRental()
   const words = unitWords(line.price_unit, rental.shopUnit)
-  const times = timesCharged(line.price_unit, rental)
-  const isForDays = times > 1
+  const times = timesCharged(line, rental)
+  const isForDays = (rental.days ?? 1) > 1 && isDaily(line.price_unit, rental.shopUnit)
   const change = (quantity: number) => {
     if (quantity === 0) onRemoved(line.id, knownName(line))
     changeLine({ id: line.id }, quantity)
@@ -61,7 +68,7 @@ export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLin
             {isForDays && (
               <p
                 className={`${styles['subtotal']} num`}
-              >{`Por ${daysText(times)}: ${panelPrice(lineSubtotal(line.unit, line.quantity * times))}`}</p>
+              >{`Por ${daysText(rental.days ?? 1)}: ${panelPrice(lineSubtotal(rentalPrice(line.unit, times), line.quantity))}`}</p>
             )}
           </>
         )}

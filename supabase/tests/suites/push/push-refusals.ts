@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { SERVER_COLUMNS } from '../../../../src/domain/commands/command.ts'
 import { TABLES, TABLE_NAMES } from '../../../../src/domain/tables/tables.ts'
 import { undone, type Session } from '../../support/database.ts'
 import { changed, made, sendCommands, type SentOp } from '../../support/push.ts'
 import { insertSamples, PRODUCT, SAMPLES, SECTION, whereSample } from '../../support/rows.ts'
 
 /** Columns of the server, which no device writes. */
-const SERVER_OWN = new Set(['seq', 'updated_at', 'was_public'])
+const SERVER_OWN = new Set([...SERVER_COLUMNS, 'was_public'])
 
 const ID = '00000000-0000-4000-8000-00000000000d'
 const rename = (name: string) => changed('products', PRODUCT, { name })

@@ -65,6 +65,7 @@ const STATES = {
   'a hidden product': { tables: ['products'], setup: insertHidden, row: hiddenSample },
   'a draft of a page': { tables: ['modifiable_page_content'], setup: insertHidden, row: hiddenSample },
   'a plan': { tables: ['planned_changes'], setup: insertHidden, row: hiddenSample },
+  'an order or a line of one': { tables: ['orders', 'order_lines'], setup: insertHidden, row: hiddenSample },
 } satisfies Record<string, State>
 type Line = [
   state: keyof typeof STATES,
@@ -122,6 +123,11 @@ export const FUNCTION_RIGHTS: Line[] = [
   ['a plan',                 'warehouse',  'whole',    'refused', 'refused', 'refused'],
   ['a plan',                 'editor',     'whole',    'done',    'done',    'done'],
   ['a plan',                 'owner',      'whole',    'done',    'done',    'done'],
+  ['an order or a line of one', 'visitor',   'nothing',  'refused', 'refused', 'refused'],
+  ['an order or a line of one', 'no role',   'nothing',  'refused', 'refused', 'refused'],
+  ['an order or a line of one', 'warehouse', 'whole',    'refused', 'done',    'refused'],
+  ['an order or a line of one', 'editor',    'whole',    'done',    'done',    'done'],
+  ['an order or a line of one', 'owner',     'whole',    'done',    'done',    'done'],
 ]
 
 /** Tests the same rights through the two functions. */

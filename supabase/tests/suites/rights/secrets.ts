@@ -23,6 +23,7 @@ const SECRETS: Partial<Record<ColumnKind, unknown>> = {
   structure: { text: SECRET },
   links: [{ imageUrl: SECRET, linkUrl: SECRET }],
   price: 7731.77,
+  phone: '7731773177',
   stock: 77,
 }
 

@@ -8,7 +8,7 @@ import { apply, faults, rowsOf, shape, type World } from '../world.ts'
 const FIRST = Number(process.env['SEED'] ?? 1)
 const COUNT = Number(process.env['SEEDS'] ?? (process.env['SEED'] ? 1 : 20))
 const SEEDS = Array.from({ length: COUNT }, (_, index) => FIRST + index)
-const ACTIONS = 150
+const ACTIONS = 200
 
 /** Returns the lists that are not numbered 1..n, and products without a section that have a position. */
 function brokenLists(world: World): string[] {
@@ -25,6 +25,7 @@ function brokenLists(world: World): string[] {
     if (row.section_id !== null) add(`products of ${row.section_id}`, row.order_in_section)
     else if (row.order_in_section !== null) lists.set(`${row.id} without section`, [row.order_in_section])
   }
+  for (const row of rowsOf(world, 'order_lines')) add(`lines of ${row.order_id}`, row.position)
   return [...lists]
     .filter(([, positions]) => {
       const sorted = positions.toSorted((a, b) => (a ?? 0) - (b ?? 0))

@@ -178,11 +178,12 @@ type AsItWas = {
 }
 
 /** Computes a saved request from its own data, without the current catalogue. */
-function asItWas(request: SavedRequest, { whatsapp, vat, priceUnit }: Business): AsItWas {
+function asItWas(request: SavedRequest, business: Business): AsItWas {
+  const { whatsapp } = business
   const lines = requestLines(request.lines, new Map(), false)
-  const costs = costsOf(request.details, lines, priceUnit)
+  const costs = costsOf(request.details, lines, business)
   const quoted = requestTotal(lines).hasUnpriced ? ' + artículos por cotizar' : ''
-  const end = withFolio(messageEnd(request.details, lines, { vat, priceUnit }), request.folio)
+  const end = withFolio(messageEnd(request.details, lines, business), request.folio)
   return {
     lines,
     costs: costs.map(({ label, amount, unit }) =>

@@ -9,7 +9,7 @@ import { useCart } from '#app/cart/cart-state.ts'
 import { productCount, panelPrice, unitPriceText } from '#domain/core/format.ts'
 import { unitCount, type RequestLine } from '#domain/request/cart-lines.ts'
 import { knownName, priceBefore } from '#domain/request/line-changes.ts'
-import { costsOf } from '#domain/request/request-message.ts'
+import { costsOf, ruleNote } from '#domain/request/request-message.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import { Costs } from '../sending/send-request.tsx'
@@ -93,11 +93,11 @@ export function SharedRequestScreen({ fragment, isPicking, onPicking }: SharedRe
 /** Renders a shared request with later changes. */
 function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick: () => void }) {
   const { shared, before, today, isKnown } = useSharedLines(request.lines)
-  const { vat, priceUnit } = useBusiness()
-  const note = vatNote(vat)
+  const pricing = useBusiness()
+  const note = vatNote(pricing.vat)
   const isQuoted = requestTotal(today).hasUnpriced
-  const costs = costsOf(request.details, today, priceUnit)
-  const [{ amount: earlier }] = costsOf(request.details, before, priceUnit)
+  const costs = costsOf(request.details, today, pricing)
+  const [{ amount: earlier }] = costsOf(request.details, before, pricing)
   const titleRef = useArrivalFocus<HTMLHeadingElement>()
   const changed = shared.filter(hasChanged).length
   return (
@@ -125,7 +125,9 @@ function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick
       <div className={styles['total']}>
         <Costs costs={costs} />
         {isQuoted && <small>+ artículos por cotizar</small>}
-        {note !== null && <small>{note}</small>}
+        {[ruleNote(request.details, today, pricing), note].map(
+          (text) => text !== null && <small key={text}>{text}</small>,
+        )}
         {isKnown && earlier !== costs[0].amount && (
           <small className="num">{`Al compartirla: ${earlier}`}</small>
         )}

@@ -16,6 +16,7 @@ import {
   messageEnd,
   messageParts,
   requestMessage,
+  ruleNote,
   withFolio,
 } from '#domain/request/request-message.ts'
 import { vatNote } from '#domain/catalogue/price-and-stock.ts'
@@ -35,11 +36,12 @@ const SendParts = lazyPart(() => import('./send-parts.tsx').then((file) => file.
 /** Renders the total and the ways to send. The link is complete before the tap (S§1). */
 export function SendRequest({ request }: { request: Request }) {
   const { phase } = useBehavior(syncStatus$)
-  const { whatsapp, vat, priceUnit } = useBusiness()
+  const business = useBusiness()
+  const { whatsapp, vat } = business
   const details = useDetails()
   const note = vatNote(vat)
   const asked = { lines: request.lines, details }
-  const end = withFolio(messageEnd(details, request.lines, { vat, priceUnit }), folioOf(asked))
+  const end = withFolio(messageEnd(details, request.lines, business), folioOf(asked))
   const handOver = useHandOver(asked)
   const state = useStoreState()
   const record = (way: 'whatsapp' | 'copy') => {
@@ -76,9 +78,16 @@ export function SendRequest({ request }: { request: Request }) {
   return (
     <div className={styles['send']} data-bottom-bar>
       <div className={styles['total']}>
-        <Costs costs={costsOf(details, request.lines, priceUnit)} />
+        <Costs costs={costsOf(details, request.lines, business)} />
         {request.hasUnpriced && <p className={styles['note']}>+ artículos por cotizar</p>}
-        {note !== null && <p className={styles['note']}>{note}</p>}
+        {[ruleNote(details, request.lines, business), note].map(
+          (text) =>
+            text !== null && (
+              <p key={text} className={styles['note']}>
+                {text}
+              </p>
+            ),
+        )}
       </div>
       {parts && !only && (
         <SectionBoundary name="los mensajes de tu solicitud">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortHash } from '#db/core/plain-http.ts'
+import { shortHash } from '#domain/core/hash.ts'
 
 describe('shortHash', () => {
   it('gives eleven digits, the same for the same text', () => {

@@ -1,0 +1,129 @@
+import { map } from 'rxjs'
+import type { RxCollection } from 'rxdb/plugins/core'
+import { isFoundIn, readTerm, type Words, wordsOf } from '#domain/catalogue/search-words.ts'
+import type { WholeOrder } from '#domain/commands/order-commands.ts'
+import { inOrder } from '#domain/commands/order.ts'
+import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
+import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
+import { live, type Live } from '#db/live/live.ts'
+import { liveRows, liveTables, Mirror } from '#db/live/rows.ts'
+import type { Db } from '#db/store/store.ts'
+
+/** Order with what lists need of it. */
+export type FoundOrder = WholeOrder & {
+  id: string
+  /** Folio, the name of its row. */
+  name: string
+}
+
+/** Orders on this device. */
+export type Orders = {
+  /** By first day, the latest first. Those without days are before all others. */
+  all: readonly FoundOrder[]
+  byId: ReadonlyMap<string, FoundOrder>
+}
+
+/**
+ * Finds all orders with their lines. Built once per change and shared by all screens. Unchanged orders stay the same
+ * objects.
+ */
+export function findOrders(db: Db): Live<Orders> {
+  return live(db, 'orders', () => {
+    let before: ReadonlyMap<string, FoundOrder> = new Map()
+    // One answer of both, so that no order is drawn with lines of another command.
+    return liveTables(db, ['orders', 'order_lines']).pipe(
+      map(({ orders: rows, order_lines: lines }): Orders => {
+        const linesOf = groupLines(lines)
+        const all = rows.map((row) => wholeOrder(row, linesOf.get(row.id) ?? [], before.get(row.id)))
+        const byId = new Map(all.map((order) => [order.row.id, order]))
+        before = byId
+        return { all: all.sort(byFirstDay), byId }
+      }),
+    )
+  })
+}
+
+function groupLines(lines: readonly OrderLineRow[]): Map<string, OrderLineRow[]> {
+  const groups = new Map<string, OrderLineRow[]>()
+  for (const line of lines) {
+    const group = groups.get(line.order_id)
+    if (group) group.push(line)
+    else groups.set(line.order_id, [line])
+  }
+  return groups
+}
+
+function wholeOrder(row: OrderRow, lines: OrderLineRow[], before: FoundOrder | undefined): FoundOrder {
+  const sorted = lines.length > 1 ? inOrder('order_lines', lines) : lines
+  const isSame =
+    before?.row === row &&
+    before.lines.length === sorted.length &&
+    sorted.every((line, index) => line === before.lines[index])
+  return isSame ? before : { id: row.id, name: row.folio, row, lines: sorted }
+}
+
+function byFirstDay({ row: a }: WholeOrder, { row: b }: WholeOrder): number {
+  if (a.from_day !== b.from_day) {
+    if (a.from_day === null) return -1
+    if (b.from_day === null) return 1
+    return a.from_day < b.from_day ? 1 : -1
+  }
+  return b.created_at - a.created_at || (a.id < b.id ? -1 : 1)
+}
+
+/** Words of orders, which are made once for each. */
+const known = new WeakMap<WholeOrder, Words>()
+
+function wordsOfOrder(order: WholeOrder): Words {
+  let words = known.get(order)
+  if (words === undefined) {
+    const { folio, customer_name, place } = order.row
+
+    const texts = [folio, customer_name, place, ...order.lines.map(({ name }) => name)]
+    words = wordsOf(texts)
+    known.set(order, words)
+  }
+  return words
+}
+
+/** Finds the orders that have every word of a term in folio, name, telephone, place or products, in their order. */
+export function searchOrders(orders: readonly FoundOrder[], term: string): readonly FoundOrder[] {
+  const typed = term.trim()
+  if (typed === '') return orders
+  const asked = readTerm(typed)
+  // Four digits or more may be the end of a telephone, in whatever groups it is typed.
+  const digits = /^[\d\s()+.-]+$/.test(typed) ? typed.replace(/\D/g, '') : ''
+  const folio = typed.replace(/\W/g, '').toLowerCase()
+  return orders.filter((order) => {
+    const words = wordsOfOrder(order)
+    if (asked.words.length > 0 && isFoundIn(asked, words)) return true
+    if (digits.length >= 4 && order.row.customer_phone.includes(digits)) return true
+    return folio.length >= 3 && order.row.folio.replace(/\W/g, '').toLowerCase().startsWith(folio)
+  })
+}
+
+/** Finds the other orders of the same telephone, the latest first. Compares the last ten digits, as countries differ. */
+export function otherOrdersOf({ all }: Orders, { id, customer_phone }: OrderRow): readonly FoundOrder[] {
+  const number = customer_phone.slice(-10)
+  if (number.length < 8) return []
+  return all.filter(({ row }) => row.id !== id && row.customer_phone.slice(-10) === number)
+}
+
+/** Finds the settings, which hold the templates of messages to customers. */
+export function findSettings(db: Db): Live<CatalogSettingRow[]> {
+  return live(db, 'settings', () => liveRows(db.catalog_settings))
+}
+
+/** Reads an order with its lines as this device has them now, for an action. Returns null if there is none. */
+export async function readOrder(db: Db, id: string): Promise<WholeOrder | null> {
+  const document = await db.orders.findOne(id).exec()
+  if (!document) return null
+  const mirror = Mirror.of(db.order_lines as unknown as RxCollection<Record<string, unknown>>)
+  try {
+    const lines = (await mirror.read()) as unknown as OrderLineRow[]
+    const own = lines.filter((line) => line.order_id === id)
+    return { row: document.toMutableJSON(), lines: inOrder('order_lines', own) }
+  } finally {
+    mirror.release()
+  }
+}

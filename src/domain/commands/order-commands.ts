@@ -1,0 +1,232 @@
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
+import { columnOf, columnShort } from '#domain/columns/columns.ts'
+import { uuidOf } from '#domain/core/hash.ts'
+import { STATE_NAMES, stateBefore, STEP_VERBS } from '#domain/orders/order-steps.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import { mostCharacters } from '#domain/tables/limits.ts'
+import { MOST_UNITS, type OrderLineRow, type OrderRow, type OrderState } from '#domain/tables/orders.ts'
+import type { RowOf, TableName } from '#domain/tables/tables.ts'
+import { changeOp, type Command, createOp, deleteOp, type Op } from './command.ts'
+import { highest, implied, positionIndex, type Position, renumber, reorderOps } from './order.ts'
+
+/** Order with its lines in their order. */
+export type WholeOrder = { row: OrderRow; lines: readonly OrderLineRow[] }
+
+/** Columns of an order that people fill in. */
+export type OrderFields = Omit<OrderRow, 'id' | 'seq' | 'reserved_seq' | 'state' | 'created_at' | 'origin'>
+
+/** Product, or something without one, that is added to an order. */
+export type NewLine = Pick<OrderLineRow, 'product_id' | 'name' | 'unit_price' | 'price_unit' | 'quantity'> & {
+  note?: string
+  discount_percent?: number
+}
+
+/** Columns of a line that people change. */
+export type LineFields = Omit<OrderLineRow, 'id' | 'order_id' | 'position' | 'seq' | 'short' | 'short_to'>
+
+const NOT_CREATED = 'Error al crear pedido'
+const NOT_UPDATED = 'Error al actualizar pedido'
+
+/**
+ * Creates an order with its lines. Writes only the given columns: on a phone that makes the order of the same request
+ * later, the command leaves the state and the counts of the first one as they are. The ids of its lines derive from `id`.
+ * @param created_at milliseconds since 1970
+ */
+export function createOrder(
+  id: string,
+  fields: Partial<OrderFields> & Pick<OrderRow, 'folio' | 'origin' | 'created_at'>,
+  lines: readonly NewLine[],
+): Command {
+  return {
+    label: `Crear pedido ${fields.folio}`,
+    refusal: NOT_CREATED,
+    ops: [
+      startOp('orders', id, fields),
+      ...lines.map((line, index) => lineOp(uuidOf(`${id}/${index}`), id, line, index + 1)),
+    ],
+  }
+}
+
+/** Copies an order as a new one: customer, place, and lines with their prices, without days and counts. */
+export function duplicateOrder(
+  { row, lines }: WholeOrder,
+  id: string,
+  fields: Pick<OrderRow, 'folio' | 'created_at'>,
+): Command {
+  const { customer_name, customer_phone, place, customer_notes, price_rule, discount_percent } = row
+  const copied = { customer_name, customer_phone, place, customer_notes, price_rule, discount_percent }
+  const created = createOrder(id, { ...copied, ...fields, origin: 'hand' }, lines)
+  return { ...created, label: `Duplicar pedido ${row.folio} como ${fields.folio}` }
+}
+
+/** Returns the line of a product, with its name and price of now. */
+export function lineOfProduct(product: ProductRow, quantity = 1): NewLine {
+  return {
+    product_id: product.id,
+    name: displayedName(product),
+    unit_price: unitPrice(product),
+    price_unit: product.price_unit,
+    quantity,
+  }
+}
+
+/** Changes fields of an order. Returns null if none differs. */
+export function updateOrder(row: OrderRow, changes: Partial<OrderFields>): Command | null {
+  const op = changeOp('orders', row, changes)
+  return op && changed(row, 'orders', [op])
+}
+
+/** Returns the reversed counts of lines, or those that a step implies when nobody has counted. */
+function countsAt(row: OrderRow, lines: readonly OrderLineRow[], to: OrderState): Op[] {
+  const isOut = lines.some((line) => line.out_quantity > 0)
+  const isBack = lines.some((line) => line.back_quantity > 0)
+  const isAllBack = lines.every((line) => line.back_quantity === line.out_quantity)
+  const counts = (line: OrderLineRow): Partial<OrderLineRow> => {
+    if (row.state === 'reserved' && to === 'out' && !isOut) return { out_quantity: line.quantity }
+    if (row.state === 'out' && to === 'returned' && !isBack) return { back_quantity: line.out_quantity }
+    if (row.state === 'returned' && to === 'out' && isAllBack) return { back_quantity: 0 }
+    if (row.state === 'out' && to === 'reserved') return { out_quantity: 0, back_quantity: 0 }
+    return {}
+  }
+  return lines.flatMap((line) => changeOp('order_lines', line, counts(line)) ?? [])
+}
+
+/**
+ * Moves an order to another state. Handing over counts every unit out, and receiving all of them back, unless somebody
+ * counted them one by one; the way back takes the counts back. Returns null if it is there already.
+ */
+export function stepOrder({ row, lines }: WholeOrder, to: OrderState): Command | null {
+  const op = changeOp('orders', row, { state: to })
+  if (!op) return null
+  const isBack = to === 'new' || to === stateBefore(row.state)
+  const verb = isBack ? 'Regresar' : (STEP_VERBS[to].split(' ')[0] ?? '')
+  const where = isBack ? ` a ${STATE_NAMES[to].toLowerCase()}` : ''
+  return {
+    label: `${verb} pedido ${row.folio}${where}`,
+    refusal: NOT_UPDATED,
+    ops: [op, ...countsAt(row, lines, to)],
+  }
+}
+
+/**
+ * Adds lines at the end of an order. The first id is for the first line.
+ * @param price_rule rule with the steps of the new products
+ */
+export function addLines(
+  { row, lines }: WholeOrder,
+  added: readonly NewLine[],
+  ids: readonly string[],
+  price_rule: OrderRow['price_rule'] = row.price_rule,
+): Command | null {
+  const last = highest('order_lines', lines)
+  const lineOps = added.flatMap((line, index) => {
+    const id = ids[index]
+    return id === undefined ? [] : [lineOp(id, row.id, line, last + index + 1)]
+  })
+  const rule = lineOps.length === 0 ? null : changeOp('orders', row, { price_rule })
+  const ops = [...(rule ? [rule] : []), ...lineOps]
+  const what = added.length === 1 ? `“${added[0]?.name}”` : `${added.length} renglones`
+  return ops.length === 0
+    ? null
+    : { label: `Agregar ${what} al pedido ${row.folio}`, refusal: NOT_UPDATED, ops }
+}
+
+/** Changes fields of lines, each with its own. Returns null if none differs. */
+export function updateLines(
+  row: OrderRow,
+  changes: readonly { line: OrderLineRow; fields: Partial<LineFields> }[],
+): Command | null {
+  const ops = changes.flatMap(({ line, fields }) => changeOp('order_lines', line, fields) ?? [])
+  const [first] = changes
+  if (ops.length === 0 || !first) return null
+  return changed(row, 'order_lines', ops, ops.length === 1 ? first.line.name : undefined)
+}
+
+/** Removes a line from an order, which numbers the others anew. */
+export function removeLine({ row, lines }: WholeOrder, line: OrderLineRow): Command {
+  const others = lines.filter(({ id }) => id !== line.id)
+  return {
+    label: `Quitar “${line.name}” del pedido ${row.folio}`,
+    refusal: NOT_UPDATED,
+    ops: [deleteOp('order_lines', line), ...implied(renumber('order_lines', others))],
+  }
+}
+
+/** Moves a line within its order. Returns null if it stays. */
+export function moveLine({ row, lines }: WholeOrder, id: string, to: Position): Command | null {
+  const from = lines.findIndex((line) => line.id === id)
+  if (from < 0) return null
+  const ops = reorderOps('order_lines', lines, from, positionIndex(from, to, lines.length))
+  return ops.length === 0 ? null : { label: `Reordenar pedido ${row.folio}`, refusal: NOT_UPDATED, ops }
+}
+
+/**
+ * Takes the prices and units that the products have now, and the shop's rule. Lines without a product, or of a deleted
+ * one, keep theirs. Returns null if nothing differs.
+ */
+export function refreshPrices(
+  { row, lines }: WholeOrder,
+  products: ReadonlyMap<string, ProductRow>,
+  price_rule: OrderRow['price_rule'] = row.price_rule,
+): Command | null {
+  const rule = changeOp('orders', row, { price_rule })
+  const ops = lines.flatMap((line) => {
+    const product = products.get(line.product_id ?? '')
+    if (!product) return []
+    const { unit_price, price_unit } = lineOfProduct(product)
+    return changeOp('order_lines', line, { unit_price, price_unit }) ?? []
+  })
+  const all = [...(rule ? [rule] : []), ...ops]
+  return all.length === 0
+    ? null
+    : { label: `Actualizar precios del pedido ${row.folio}`, refusal: NOT_UPDATED, ops: all }
+}
+
+/** Deletes an order with its lines. */
+export function deleteOrder({ row, lines }: WholeOrder): Command {
+  return {
+    label: `Eliminar pedido ${row.folio}`,
+    refusal: 'Error al eliminar pedido',
+    ops: [...lines.map((line) => deleteOp('order_lines', line)), deleteOp('orders', row)],
+  }
+}
+
+/** Names a change by its column, if it is one. */
+function changed(row: OrderRow, table: TableName, ops: readonly Op[], name?: string): Command {
+  const columns = [...new Set(ops.flatMap(({ patch }) => Object.keys(patch)))]
+  const [first = ''] = columns
+  const column = columns.length === 1 ? columnOf(table, first) : undefined
+  const days = columns.every((one) => one === 'from_day' || one === 'to_day') ? 'días' : undefined
+  const word = days ?? (column && columnShort(column))
+  const what = name === undefined ? `pedido ${row.folio}` : `“${name}” en el pedido ${row.folio}`
+  return {
+    label: word ? `Cambiar ${word} de ${what}` : `Editar ${what}`,
+    refusal: NOT_UPDATED,
+    ops,
+  }
+}
+
+function lineOp(id: string, order_id: string, line: NewLine, position: number): Op {
+  const { product_id, unit_price, price_unit, note = '', discount_percent = 0 } = line
+  const name = line.name.slice(0, mostCharacters('order_lines', 'name'))
+  const quantity = Math.min(Math.max(Math.trunc(line.quantity), 1), MOST_UNITS)
+  const extra = { ...(note && { note }), ...(discount_percent && { discount_percent }) }
+  return startOp('order_lines', id, {
+    order_id,
+    product_id,
+    position,
+    name,
+    unit_price,
+    price_unit,
+    quantity,
+    ...extra,
+  })
+}
+
+/** Returns the operation that creates a row from some of its columns. The server sets the others to their defaults. */
+function startOp<T extends TableName>(table: T, id: string, fields: Partial<RowOf<T>>): Op {
+  const given = new Set(['id', ...Object.keys(fields)])
+  const { patch, ...op } = createOp(table, id, fields)
+  return { ...op, patch: Object.fromEntries(Object.entries(patch).filter(([column]) => given.has(column))) }
+}

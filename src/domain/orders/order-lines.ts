@@ -1,0 +1,74 @@
+import { maxQuantity } from '#domain/catalogue/price-and-stock.ts'
+import { countLabel, formatCount } from '#domain/core/format.ts'
+import { fine, type Result, wrong } from '#domain/core/values.ts'
+import { shortDates } from '#domain/request/rental-dates.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import type { OrderLineRow } from '#domain/tables/orders.ts'
+import { shortUnits } from './order-steps.ts'
+
+/** Sentence about a line. */
+type LineNote = { text: string; isProblem: boolean }
+
+/**
+ * Lists what must be known of a line: units that are missing and who has them, more units than the house has, a product
+ * that is hidden or deleted, and what is out.
+ * @param product null if it was deleted, undefined if it is not known yet
+ */
+export function lineNotes(line: OrderLineRow, product: ProductRow | null | undefined): LineNote[] {
+  const problems = [shortText(line), stockText(line, product)]
+  const notes = [productText(line, product), countsText(line)]
+  return [
+    ...problems.flatMap((text) => (text === null ? [] : { text, isProblem: true })),
+    ...notes.flatMap((text) => (text === null ? [] : { text, isProblem: false })),
+  ]
+}
+
+/** Most days that are named. */
+const MOST_DAYS = 3
+
+function shortText(line: OrderLineRow): string | null {
+  const units = shortUnits(line)
+  if (units === 0) return null
+  const days = Object.keys(line.short).toSorted()
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  const when = shortDates({ from: first, to: last }, first)
+  const some = days.length > 1 && days.length <= MOST_DAYS ? ` (${days.length} días)` : ''
+  const whose = line.short_to.length === 0 ? '' : `; los tiene ${line.short_to.join(', ')}`
+  return `Faltan ${formatCount(units)} de ${formatCount(line.quantity)}: ${when}${some}${whose}`
+}
+
+function stockText(line: OrderLineRow, product: ProductRow | null | undefined): string | null {
+  if (!product) return null
+  const stock = maxQuantity({ ...product, is_service: false })
+  if (line.quantity - line.sub_rented <= stock || shortUnits(line) > 0) return null
+  return stock === 0 ? 'No hay existencias.' : `Solo hay ${formatCount(stock)} en existencia.`
+}
+
+function productText(line: OrderLineRow, product: ProductRow | null | undefined): string | null {
+  if (line.product_id === null || product === undefined) return null
+  if (product === null) return 'Ya no está en el catálogo.'
+  return product.is_public ? null : 'Oculto en el catálogo.'
+}
+
+function countsText({
+  out_quantity: out,
+  back_quantity: back,
+  sub_rented: others,
+}: OrderLineRow): string | null {
+  const parts = [
+    others > 0 && countLabel(others, 'subarrendado', 'subarrendados'),
+    out > 0 && countLabel(out, 'entregado', 'entregados'),
+    back > 0 && countLabel(back, 'devuelto', 'devueltos'),
+  ].filter(Boolean)
+  return parts.length === 0 ? null : `${parts.join(' · ')}.`
+}
+
+/** Reads a typed discount in percent. A blank one is none. Returns an error in Spanish beyond 0 to 100. */
+export function readDiscount(text: string): Result<number> {
+  const typed = text.replace(/[\s%-]/g, '').replace(',', '.')
+  if (typed === '') return fine(0)
+  const percent = Number(typed)
+  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(typed) || percent > 100)
+    return wrong('Escribe un descuento de 0 a 100 %.')
+  return fine(percent)
+}

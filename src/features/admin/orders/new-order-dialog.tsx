@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { limitProblem } from '#domain/tables/limits.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
+import type { OrderFields } from '#domain/commands/order-commands.ts'
+import { daysQuestion, daysProblem } from '#domain/orders/order-steps.ts'
+import { readOrderPhone } from '#domain/orders/order-phone.ts'
+import { dayOf } from '#domain/request/rental-dates.ts'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { useOpening } from '#ui/overlays/late-dialog.tsx'
+import { DayFields, type TypedDays } from './day-fields.tsx'
+
+type NewOrderDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Creates the order and opens it, which leaves the dialog. If that fails, the dialog stays. */
+  onCreate: (fields: Partial<OrderFields>) => Promise<unknown>
+}
+
+/** Asks for the customer and the days of a new order. Everything may be left for later. */
+export function NewOrderDialog(props: NewOrderDialogProps) {
+  return <NewOrder key={useOpening(props.isOpen)} {...props} />
+}
+
+function NewOrder({ isOpen, onClose, onCreate }: NewOrderDialogProps) {
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState('')
+  const [days, setDays] = useState<TypedDays>({ from: '', to: '' })
+  const [isTried, setTried] = useState(false)
+  /** Days whose question was answered by saving again. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const nameRef = useRef<HTMLInputElement>(null)
+  const [today] = useState(() => dayOf(new Date()))
+  const number = readOrderPhone(phone)
+  const nameProblem = limitProblem('orders', 'customer_name', name.trim())
+  const [from, to] = [days.from || null, days.to || null]
+  const problem = daysProblem(from, to)
+  const question = problem === null ? daysQuestion(from, today) : null
+  const key = `${from} ${to}`
+
+  const submit = async () => {
+    setTried(true)
+    if (!number.ok || nameProblem !== null || problem !== null) return
+    if (question !== null && asked !== key) return setAsked(key)
+    const fields = { customer_name: name.trim(), customer_phone: number.value, from_day: from, to_day: to }
+    const filled = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
+    await onCreate(Object.fromEntries(filled))
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      isRouted
+      title="Nuevo pedido"
+      onClose={onClose}
+      onSubmit={submit}
+      initialFocus={nameRef}
+      footer={<FormAnswers action="Crear pedido" onCancel={onClose} />}
+    >
+      <div className="grid gap-18">
+        <TextField
+          ref={nameRef}
+          label={COLUMNS.orders.customer_name.label}
+          autoComplete="off"
+          value={name}
+          error={nameProblem ?? undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          label={COLUMNS.orders.customer_phone.label}
+          type="tel"
+          inputMode="tel"
+          value={phone}
+          error={isTried && !number.ok ? number.error : undefined}
+          onChange={({ target }) => setPhone(target.value)}
+        />
+        <DayFields
+          days={days}
+          problem={isTried ? problem : null}
+          question={asked === key ? question : null}
+          onChange={setDays}
+        />
+      </div>
+    </FormDialog>
+  )
+}

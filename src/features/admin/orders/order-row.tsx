@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { useBusiness } from '#app/store/use-business.ts'
+import type { FoundOrder } from '#db/queries/find-orders.ts'
+import { countLabel, formatMoney, productCount } from '#domain/core/format.ts'
+import { orderDays, STATE_NAMES, shortUnits, WORK_NAMES, workOf } from '#domain/orders/order-steps.ts'
+import { orderSums } from '#domain/orders/order-sums.ts'
+import { shortDates } from '#domain/request/rental-dates.ts'
+import type { OrderRow, OrderState } from '#domain/tables/orders.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import styles from './orders.module.css'
+
+/** Colours of the states. */
+export const STATE_TONES: Readonly<Record<OrderState, 'added' | 'removed' | 'danger' | 'info' | 'quiet'>> = {
+  new: 'info',
+  quoted: 'quiet',
+  reserved: 'added',
+  out: 'removed',
+  returned: 'quiet',
+  closed: 'quiet',
+  cancelled: 'danger',
+}
+
+/** Formats the days of an order: '3–5 dic · 3 días'. */
+export function daysWords(row: Pick<OrderRow, 'from_day' | 'to_day'>, today: string): string {
+  const days = orderDays(row)
+  const dates = shortDates({ from: row.from_day, to: row.to_day }, today)
+  return dates === null || days === null ? 'Sin fechas' : `${dates} · ${countLabel(days, 'día', 'días')}`
+}
+
+type OrderRowProps = {
+  order: FoundOrder
+  today: string
+  /** Is true while its reservation is not sent. */
+  isUnsent: boolean
+  /** Hides amounts from users who have no prices. */
+  isPriced: boolean
+}
+
+/** Renders an order of a list in two lines: folio and customer, days and total, and its state. */
+export function OrderListRow({ order, today, isUnsent, isPriced }: OrderRowProps) {
+  const { id, row, lines } = order
+  const { vat } = useBusiness()
+  const short = lines.reduce((sum, line) => sum + shortUnits(line), 0)
+  const isOverdue = workOf(row, today) === 'overdue'
+  const { total } = orderSums(row, lines, vat)
+  return (
+    <div className={styles['row']}>
+      <p className={styles['who']}>
+        <Link to="/config/orders/$orderId" params={{ orderId: id }} className={styles['link']}>
+          {row.folio === '' ? 'Sin folio' : row.folio}
+        </Link>
+        <span className={styles['customer']}>{row.customer_name || 'Sin nombre'}</span>
+      </p>
+      <p className={`${styles['when']} num`}>
+        <span>{daysWords(row, today)}</span>
+        <span>{isPriced && total > 0 ? formatMoney(total) : productCount(lines.length)}</span>
+      </p>
+      <p className={styles['marks']}>
+        {isOverdue && <Badge tone="danger">{WORK_NAMES.overdue.slice(0, -1)}</Badge>}
+        {short > 0 && <Badge tone="danger">{`Faltan ${short}`}</Badge>}
+        {isUnsent && row.state === 'reserved' && <Badge tone="quiet">Por confirmar</Badge>}
+        <Badge tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Badge>
+      </p>
+    </div>
+  )
+}

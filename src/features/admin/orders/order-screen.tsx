@@ -1,0 +1,183 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ClipboardX } from 'lucide-react'
+import { useMemo } from 'react'
+import { useStaffRole } from '#app/actions/use-staff-role.ts'
+import { useBusiness } from '#app/store/use-business.ts'
+import { useScreen } from '#app/store/use-screen.ts'
+import { InlineField } from '#app/products/product-fields.tsx'
+import { type FoundOrder, findOrders, type Orders, otherOrdersOf } from '#db/queries/find-orders.ts'
+import { mayWrite } from '#domain/access/roles.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
+import { vatNote, type Vat } from '#domain/catalogue/price-and-stock.ts'
+import { formatMoney, formatTotal } from '#domain/core/format.ts'
+import { readDiscount } from '#domain/orders/order-lines.ts'
+import { isCancellable, shortUnits, STATE_NAMES } from '#domain/orders/order-steps.ts'
+import { readPriceRule } from '#domain/orders/order-totals.ts'
+import { orderSums, type OrderSums } from '#domain/orders/order-sums.ts'
+import { dayOf } from '#domain/request/rental-dates.ts'
+import type { OrderRow } from '#domain/tables/orders.ts'
+import { syncNow } from '#sync/state/status.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
+import { useNow } from '#ui/hooks/timers.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { EarlierOrders, OrderCustomer, OrderNotes } from './order-customer.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { STATE_TONES } from './order-row.tsx'
+import { OrderStepsBar } from './order-steps-bar.tsx'
+import { useUnsentOrders } from './orders-screen.tsx'
+import { useOrderActions, type OrderActions } from './use-order-actions.ts'
+import styles from './order.module.css'
+
+const CLOCK_MS = 60_000
+
+type OrderScreenProps = {
+  orderId: string
+  onOpen: (id: string) => void
+  onHistory: () => void
+  onDeleted: () => void
+}
+
+/** Renders /config/orders/{id}: an order with its customer, lines, amounts and next step. */
+export function OrderScreen({ orderId, ...ways }: OrderScreenProps) {
+  const has = (orders: Orders) => orders.byId.has(orderId)
+  const { state, isComplete, rows } = useScreen(findOrders, ['orders', 'order_lines'], has)
+  const order = rows?.byId.get(orderId)
+  if (rows && order) return <Order key={orderId} orders={rows} order={order} {...ways} />
+  if (state === 'failed')
+    return (
+      <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
+        No hay conexión con el servidor y este dispositivo aún no tiene este pedido.
+      </LoadFailure>
+    )
+  if (state === 'loading' || !isComplete) return <FormSkeleton label="Cargando pedido…" />
+  return (
+    <Message
+      icon={<ClipboardX aria-hidden />}
+      heading="h1"
+      role="status"
+      title="Este pedido ya no existe"
+      action={
+        <Button asChild variant="primary">
+          <Link to="/config/orders">Ver pedidos</Link>
+        </Button>
+      }
+    >
+      Alguien lo eliminó, o la dirección no es de un pedido.
+    </Message>
+  )
+}
+
+type OrderProps = Omit<OrderScreenProps, 'orderId'> & { orders: Orders; order: FoundOrder }
+
+function Order({ orders, order, ...ways }: OrderProps) {
+  const { row, lines } = order
+  const today = dayOf(new Date(useNow(CLOCK_MS)))
+  const actions = useOrderActions()
+  const isWhole = mayWrite(useStaffRole(), 'orders')
+  const { priceUnit, vat } = useBusiness()
+  const sums = useMemo(() => orderSums(row, lines, vat), [row, lines, vat])
+  const others = useMemo(() => otherOrdersOf(orders, row), [orders, row])
+  const short = lines.reduce((sum, line) => sum + shortUnits(line), 0)
+  const isUnsent = useUnsentOrders().has(order.id) && row.state === 'reserved'
+  return (
+    <div className={styles['screen']}>
+      <Link to="/config/orders" className={styles['back']}>
+        <ArrowLeft aria-hidden size={18} />
+        Pedidos
+      </Link>
+      <header className={styles['head']}>
+        <h1>{`Pedido ${row.folio}`}</h1>
+        <p role="status" aria-label="Estado del pedido" className={styles['mark']}>
+          <Badge tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Badge>
+        </p>
+        {isUnsent && (
+          <p className={styles['mark']}>
+            <Badge tone="quiet">Por confirmar: aún no llega al servidor</Badge>
+          </p>
+        )}
+        {short > 0 && (
+          <p className={styles['mark']}>
+            <Badge tone="danger">{`Faltan ${short}`}</Badge>
+          </p>
+        )}
+      </header>
+      <div className={styles['parts']}>
+        <OrderCustomer {...{ order, sums, row, today, isWhole, actions }} />
+        <SectionBoundary name="los renglones del pedido">
+          <OrderLines
+            shopUnit={readPriceRule(row.price_rule).unit ?? priceUnit}
+            {...{ order, sums, isWhole, actions }}
+          />
+        </SectionBoundary>
+        {isWhole && <Totals {...{ row, sums, vat, actions }} />}
+        <OrderNotes {...{ row, isWhole, actions }} />
+        <EarlierOrders orders={others} today={today} />
+        {isWhole && isCancellable(row.state) && (
+          <Button
+            variant="quiet"
+            className={styles['cancel']}
+            onClick={() => void actions.step(order.id, 'cancelled')}
+          >
+            Cancelar pedido
+          </Button>
+        )}
+      </div>
+      <OrderStepsBar {...{ order, sums, actions }} {...ways} />
+    </div>
+  )
+}
+
+type TotalsProps = { row: OrderRow; sums: OrderSums; vat: Vat; actions: OrderActions }
+
+/** Renders the amounts of an order, with the discount of the whole order. */
+function Totals({ row, sums, vat, actions }: TotalsProps) {
+  const note = vatNote(vat)
+  return (
+    <section aria-label="Totales" className={`card ${styles['totals']}`}>
+      <dl className="num">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatMoney(sums.subtotal)}</dd>
+        </div>
+        <div className={styles['discount']}>
+          <dt>{COLUMNS.orders.discount_percent.label}</dt>
+          <dd>
+            <InlineField
+              label="Descuento del pedido"
+              row={row}
+              value={row.discount_percent}
+              format={(percent) => (percent === 0 ? '' : `${percent} %`)}
+              placeholder="0 %"
+              inputMode="decimal"
+              parse={readDiscount}
+              onSave={async (seen, discount_percent) =>
+                (await actions.change(seen, { discount_percent })) !== 'failed'
+              }
+            />
+            <span>{sums.discount > 0 && `-${formatMoney(sums.discount)}`}</span>
+          </dd>
+        </div>
+        {sums.tax !== null && (
+          <div>
+            <dt>IVA</dt>
+            <dd>{formatMoney(sums.tax)}</dd>
+          </div>
+        )}
+        <div className={styles['total']}>
+          <dt>Total</dt>
+          <dd>{formatTotal(sums.total)}</dd>
+        </div>
+      </dl>
+      {(note !== null || sums.hasUnpriced) && (
+        <p className="muted">
+          {[sums.hasUnpriced && 'Falta el precio de algún renglón.', note !== null && `${note}.`]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import { useMemo } from 'react'
+import { type Made, type Outcome, useActions } from '#app/actions/actions.ts'
+import type { NotificationText } from '#app/actions/failures.ts'
+import { useBusiness } from '#app/store/use-business.ts'
+import { newId } from '#db/core/plain-http.ts'
+import { newFolio } from '#db/device/request-folio.ts'
+import { readCatalogueRows } from '#db/queries/admin-catalogue.ts'
+import { readOrder } from '#db/queries/find-orders.ts'
+import type { Db } from '#db/store/store.ts'
+import {
+  addLines,
+  createOrder,
+  deleteOrder,
+  duplicateOrder,
+  lineOfProduct,
+  moveLine,
+  refreshPrices,
+  removeLine,
+  stepOrder,
+  updateLines,
+  updateOrder,
+  type LineFields,
+  type NewLine,
+  type OrderFields,
+  type WholeOrder,
+} from '#domain/commands/order-commands.ts'
+import type { Position } from '#domain/commands/order.ts'
+import { freezeRule, readPriceRule } from '#domain/orders/order-totals.ts'
+import { isOut, STATE_NAMES, stepProblem } from '#domain/orders/order-steps.ts'
+import type { OrderLineRow, OrderRow, OrderState } from '#domain/tables/orders.ts'
+
+const UPDATED: NotificationText = { title: 'Pedido actualizado' }
+const ERROR = 'Error al actualizar pedido'
+const STILL_OUT = 'Está entregado: recíbelo antes de eliminarlo.'
+
+/** Actions on orders. Each is stored on this device at once and can be undone (A§8). */
+export type OrderActions = {
+  /** Returns the id of the new order, or null if it failed. */
+  create: (fields: Partial<OrderFields>) => Promise<string | null>
+  duplicate: (id: string) => Promise<string | null>
+  /** `seen` is the order when typing began. */
+  change: (seen: OrderRow, fields: Partial<OrderFields>) => Promise<Outcome>
+  /** `isAnyway` receives an order although units are missing. */
+  step: (id: string, to: OrderState, isAnyway?: boolean) => Promise<Outcome>
+  add: (id: string, lines: readonly NewLine[], productIds?: readonly string[]) => Promise<Outcome>
+  changeLine: (seen: OrderLineRow, fields: Partial<LineFields>) => Promise<Outcome>
+  remove: (line: OrderLineRow) => Promise<Outcome>
+  move: (line: OrderLineRow, to: Position) => Promise<Outcome>
+  refreshPrices: (id: string) => Promise<Outcome>
+  delete: (id: string) => Promise<Outcome>
+}
+
+/** Returns the actions on orders. */
+export function useOrderActions(): OrderActions {
+  const { perform } = useActions()
+  const { priceUnit, priceSteps } = useBusiness()
+  return useMemo((): OrderActions => {
+    const shop = { priceUnit, priceSteps }
+    const on = (
+      id: string,
+      make: (order: WholeOrder, db: Db) => Made | Promise<Made>,
+      notification: NotificationText,
+      place?: string,
+    ) =>
+      perform(
+        async (db) => {
+          const order = await readOrder(db, id)
+          return order ? make(order, db) : refused('El pedido ya no existe.')
+        },
+        notification,
+        place,
+      )
+    return {
+      create: async (fields) => {
+        const id = newId()
+        const given = { ...fields, folio: newFolio(), origin: 'hand', created_at: Date.now() } as const
+        const outcome = await perform(() => createOrder(id, given, []), { title: 'Pedido creado' })
+        return outcome === 'done' ? id : null
+      },
+      duplicate: async (from) => {
+        const id = newId()
+        const given = { folio: newFolio(), created_at: Date.now() }
+        const outcome = await on(from, (order) => duplicateOrder(order, id, given), {
+          title: 'Pedido duplicado',
+        })
+        return outcome === 'done' ? id : null
+      },
+      change: (seen, fields) =>
+        on(
+          seen.id,
+          // The row may have newer changes by this device. The last value wins.
+          ({ row }) => updateOrder(seen, fields) ?? updateOrder(row, fields),
+          UPDATED,
+          seen.id,
+        ),
+      step: (id, to, isAnyway = false) =>
+        on(
+          id,
+          (order) => {
+            const problem = isAnyway ? null : stepProblem(order.row, to, order.lines)
+            return problem === null ? stepOrder(order, to) : refused(problem)
+          },
+          { title: `Pedido ${STATE_NAMES[to].toLowerCase()}` },
+        ),
+      add: (id, lines, productIds = []) =>
+        on(
+          id,
+          async (order, db) => {
+            const { products } = productIds.length > 0 ? await readCatalogueRows(db) : { products: [] }
+            const byId = new Map(products.map((product) => [product.id, product]))
+            const ofProducts = productIds.flatMap((one) => {
+              const product = byId.get(one)
+              return product ? [lineOfProduct(product)] : []
+            })
+            const all = [...ofProducts, ...lines]
+            const known = productIds.flatMap((one) => byId.get(one) ?? [])
+            const today = freezeRule(shop, known)
+            const { price_rule } = order.row
+            // Earlier lines keep what was frozen.
+            const rule =
+              price_rule === null
+                ? today
+                : { ...price_rule, own: { ...today.own, ...readPriceRule(price_rule).own } }
+            return addLines(order, all, all.map(newId), known.length > 0 ? rule : price_rule)
+          },
+          { title: 'Renglones agregados' },
+        ),
+      changeLine: (seen, fields) =>
+        on(
+          seen.order_id,
+          ({ row, lines }) => {
+            const own = lines.find(({ id }) => id === seen.id)
+            if (!own) return refused('Ese renglón ya no existe.')
+            return updateLines(row, [{ line: seen, fields }]) ?? updateLines(row, [{ line: own, fields }])
+          },
+          { title: 'Renglón actualizado' },
+          seen.id,
+        ),
+      remove: (line) =>
+        on(
+          line.order_id,
+          (order) => {
+            const own = order.lines.find(({ id }) => id === line.id)
+            if (own && isOut(order.row, [own])) return refused(STILL_OUT)
+            return own ? removeLine(order, own) : null
+          },
+          { title: 'Renglón quitado' },
+        ),
+      move: (line, to) =>
+        on(line.order_id, (order) => moveLine(order, line.id, to), { title: 'Orden actualizado' }),
+      refreshPrices: (id) =>
+        on(
+          id,
+          async (order, db) => {
+            const { products } = await readCatalogueRows(db)
+            const byId = new Map(products.map((product) => [product.id, product]))
+            const own = order.lines.flatMap(({ product_id }) => byId.get(product_id ?? '') ?? [])
+            return refreshPrices(order, byId, freezeRule(shop, own))
+          },
+          { title: 'Precios actualizados' },
+        ),
+      delete: (id) =>
+        on(id, (order) => (isOut(order.row, order.lines) ? refused(STILL_OUT) : deleteOrder(order)), {
+          title: 'Pedido eliminado',
+        }),
+    }
+  }, [perform, priceUnit, priceSteps])
+}
+
+const refused = (description: string): Made => ({ refused: { title: ERROR, description } })

@@ -1,0 +1,489 @@
+import { describe, expect, test } from 'vitest'
+import { inTier } from '../../../tests/support/tier.ts'
+import { actAs, EDITOR, outcome, undone, USER, WAREHOUSE, type Session } from '../support/database.ts'
+import { changed, made, sendRequest, type SentOp } from '../support/push.ts'
+import { actionsOf, askHistory } from '../support/history.ts'
+import { insertSamples, PRODUCT } from '../support/rows.ts'
+import { daysAround, shopDay, shortageDifference } from '../support/shortage-model.ts'
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const [A, B, C] = [id(101), id(102), id(103)]
+const [LINE_A, LINE_B, LINE_C] = [id(201), id(202), id(203)]
+const OTHER_PRODUCT = id(302)
+/** Days that are not over when the tests run. */
+const [MON, TUE, WED] = ['2100-03-01', '2100-03-02', '2100-03-03']
+
+type Fields = Record<string, unknown>
+
+/** Tests orders on the server: rights, days, and who gets how many units (ADR 0090). */
+export function orderSuite(open: () => Session): void {
+  let sent = 0
+  /** Pushes one command. @returns the reason of its refusal, or 'done' */
+  const push = async (ops: SentOp[], uid?: string) => {
+    const request = { client: crypto.randomUUID(), commands: [{ n: ++sent, ops }] }
+    const [refused] = (await sendRequest(open(), request, uid)).outcomes
+    return refused ? (refused.constraint ?? refused.sqlstate ?? refused.status) : 'done'
+  }
+  const order = (key: string, more: Fields = {}) =>
+    made('orders', key, { folio: key.slice(-3), state: 'reserved', from_day: MON, to_day: TUE, ...more })
+  const line = (key: string, of: string, more: Fields = {}) =>
+    made('order_lines', key, { order_id: of, product_id: PRODUCT, name: 'Foco', quantity: 1, ...more })
+  const shorts = async () => {
+    const rows = await open().query<{ id: string; short: Record<string, number>; short_to: string[] }>(
+      `select id, short, short_to from public.order_lines where not deleted and short <> '{}' order by id`,
+    )
+    return Object.fromEntries(rows.map((row) => [row.id, [row.short, row.short_to]]))
+  }
+  /** Runs with a product of which there are so many units, and no rows of orders. */
+  const withStock = (units: number | null, work: () => Promise<void>) =>
+    undone(open(), async () => {
+      await insertSamples(open())
+      await open().exec(`update public.products set stock_quantity = ${units}; delete from public.order_lines;
+        delete from public.orders; delete from public.row_history`)
+      await work()
+    })
+  const settle = () => open().exec('set constraints all immediate; set constraints all deferred')
+  const asUser = async (uid: string, text: string) => {
+    await actAs(open(), 'authenticated', uid)
+    const result = await outcome(open(), text)
+    await actAs(open())
+    return result
+  }
+
+  describe('orders', () => {
+    test.each([
+      ['one day', { from_day: MON, to_day: MON }, 'done'],
+      ['92 days', { from_day: '2100-03-01', to_day: '2100-05-31' }, 'done'],
+      ['93 days', { from_day: '2100-03-01', to_day: '2100-06-01' }, 'orders_to_day_span_check'],
+      ['a leap day', { from_day: '2096-02-29', to_day: '2096-02-29' }, 'done'],
+      [
+        'a day that no calendar has',
+        { from_day: '2100-02-29', to_day: '2100-03-01' },
+        'orders_from_day_check',
+      ],
+      ['a moment', { from_day: MON, to_day: '2100-03-01T00:00:00Z' }, 'orders_to_day_check'],
+      ['the wrong way round', { from_day: TUE, to_day: MON }, 'orders_to_day_span_check'],
+      ['the first day alone', { to_day: null }, 'orders_to_day_span_check'],
+      ['the last day alone', { from_day: null }, 'orders_to_day_span_check'],
+      ['none', { from_day: null, to_day: null }, 'done'],
+      ['a telephone with a dash', { customer_phone: '999-123' }, 'orders_customer_phone_check'],
+      ['a state that there is not', { state: 'lost' }, 'orders_state_check'],
+    ])('take these days and data, or say which are wrong: %s', async (_, fields, reason) => {
+      await withStock(1, async () => expect(await push([order(A, fields)])).toBe(reason))
+    })
+
+    test('what came back is at most what went out, and a quantity is 1 to 9,999', async () => {
+      await withStock(1, async () => {
+        await push([order(A), line(LINE_A, A)])
+        for (const [fields, reason] of [
+          [{ out_quantity: 3, back_quantity: 3 }, 'done'],
+          [{ back_quantity: 4 }, 'order_lines_back_quantity_out_check'],
+          [{ out_quantity: 2 }, 'order_lines_back_quantity_out_check'],
+          [{ quantity: 0 }, 'order_lines_quantity_check'],
+          [{ quantity: 10_000 }, 'order_lines_quantity_check'],
+        ] as const)
+          expect([fields, await push([changed('order_lines', LINE_A, fields)])]).toEqual([fields, reason])
+      })
+    })
+
+    test('a deleted product leaves its line, a deleted order takes its lines and gives them back whole', async () => {
+      await withStock(1, async () => {
+        await push([order(A), line(LINE_A, A)])
+        await push([changed('products', PRODUCT, { deleted: true })])
+        const lines = 'select product_id, name, deleted from public.order_lines where order_id = $1'
+        const left = { product_id: PRODUCT, name: 'Foco', deleted: false }
+        expect(await open().query(lines, [A])).toEqual([left])
+        expect(await push([changed('orders', A, { deleted: true })])).toBe('done')
+        expect(await open().query(lines, [A])).toEqual([{ ...left, deleted: true }])
+        await push([
+          changed('orders', A, { deleted: false }),
+          changed('order_lines', LINE_A, { deleted: false }),
+        ])
+        expect(await open().query(lines, [A])).toEqual([left])
+      })
+    })
+
+    test('the same request made an order on two devices is one order', async () => {
+      await withStock(9, async () => {
+        expect(await push([order(A), line(LINE_A, A)])).toBe('done')
+        expect(await push([order(A), line(LINE_A, A)])).toBe('done')
+        expect(await open().query('select id from public.orders where not deleted')).toEqual([{ id: A }])
+      })
+    })
+
+    test('the server’s own columns are written by no device, by push or plain statement', async () => {
+      await withStock(0, async () => {
+        await push([order(A), line(LINE_A, A)])
+        const [before] = await open().query('select reserved_seq from public.orders where not deleted')
+        for (const column of ['short', 'short_to'])
+          expect(await push([changed('order_lines', LINE_A, { [column]: null })])).toBe('22023')
+        expect(await push([changed('orders', A, { reserved_seq: 1 })])).toBe('22023')
+        for (const uid of [EDITOR, WAREHOUSE]) {
+          await asUser(uid, `update public.orders set reserved_seq = 1, state = 'reserved'`)
+          await asUser(uid, `update public.order_lines set short = '{}', note = 'x'`)
+        }
+        await asUser(
+          EDITOR,
+          `insert into public.orders (id, state, reserved_seq) values ('${B}', 'reserved', 1), ('${C}', 'new', 1)`,
+        )
+        expect(await shorts()).toEqual({ [LINE_A]: [{ [MON]: 1, [TUE]: 1 }, []] })
+        const turns = await open().query<{ reserved_seq: number | null }>(
+          'select reserved_seq from public.orders where not deleted order by id',
+        )
+        expect(turns.map(({ reserved_seq }) => reserved_seq)).toEqual([
+          before?.['reserved_seq'],
+          expect.anything(),
+          null,
+        ])
+        expect(Number(turns[1]?.reserved_seq)).toBeGreaterThan(1)
+      })
+    })
+
+    test('the warehouse hands out and takes back, and changes nothing else', async () => {
+      await withStock(1, async () => {
+        await push([order(A), line(LINE_A, A)], EDITOR)
+        const state = (to: string) => push([changed('orders', A, { state: to })], WAREHOUSE)
+        const out = changed('order_lines', LINE_A, { out_quantity: 1, note: 'rayado' })
+        expect(await push([changed('orders', A, { state: 'out' }), out], WAREHOUSE)).toBe('done')
+        expect([await state('returned'), await state('out'), await state('reserved')]).toEqual([
+          'done',
+          'done',
+          'done',
+        ])
+        for (const to of ['new', 'quoted', 'closed', 'cancelled'])
+          expect([to, await state(to)]).toEqual([to, 'orders_state_warehouse'])
+        await push([changed('orders', A, { state: 'closed' })], EDITOR)
+        expect(await state('out')).toBe('orders_state_warehouse')
+        const refused = [
+          changed('orders', A, { place: 'Mérida' }),
+          changed('orders', A, { deleted: true }),
+          changed('order_lines', LINE_A, { quantity: 2 }),
+          changed('order_lines', LINE_A, { deleted: true }),
+          order(B),
+          line(LINE_B, A),
+        ]
+        for (const op of refused)
+          expect([op, await push([op], WAREHOUSE)]).toEqual([op, 'staff_role_warehouse'])
+        expect(await asUser(WAREHOUSE, `update public.orders set state = 'new'`)).toBe('42501')
+        expect(await asUser(WAREHOUSE, `update public.order_lines set quantity = 5`)).toBe('42501')
+        expect(
+          await asUser(WAREHOUSE, `update public.order_lines set back_quantity = 1 returning 1`),
+        ).toMatch(/^ok [1-9]/)
+        expect(await asUser(USER, `update public.order_lines set back_quantity = 0 returning 1`)).toBe('ok 0')
+      })
+    })
+
+    test('what is out of the house is not deleted, by line or with its order', async () => {
+      await withStock(1, async () => {
+        await push([order(A, { state: 'out' }), line(LINE_A, A, { out_quantity: 1 })])
+        const remove = [
+          changed('orders', A, { deleted: true }),
+          changed('order_lines', LINE_A, { deleted: true }),
+        ]
+        for (const op of remove) expect(await push([op])).toBe('orders_out_check')
+        await push([changed('order_lines', LINE_A, { back_quantity: 1 })])
+        for (const op of remove.toReversed()) expect(await push([op])).toBe('done')
+      })
+    })
+  })
+
+  describe('an order that is handed out where it was deleted', () => {
+    test.each([WAREHOUSE, EDITOR])(
+      'is brought back with what went out, by whoever hands it out',
+      async (uid) => {
+        await withStock(1, async () => {
+          await push([order(A, { folio: 'F-A' }), line(LINE_A, A), line(LINE_C, A)])
+          await push([order(B, { folio: 'F-B' }), line(LINE_B, B)])
+          await push([changed('orders', A, { deleted: true })])
+          const give = [
+            changed('orders', A, { state: 'out' }, { state: 'reserved' }),
+            changed('order_lines', LINE_A, { out_quantity: 1 }, { out_quantity: 0 }),
+          ]
+          expect(await push(give, uid)).toBe('done')
+          const rows = await open().query(`select id from public.order_lines where not deleted order by id`)
+          expect(rows).toEqual([{ id: LINE_A }, { id: LINE_B }])
+          expect(await shorts()).toEqual({ [LINE_B]: [{ [MON]: 1, [TUE]: 1 }, ['F-A']] })
+        })
+      },
+    )
+
+    test('stays deleted when something else of it is changed', async () => {
+      await withStock(1, async () => {
+        await push([order(A), line(LINE_A, A)])
+        await push([changed('orders', A, { deleted: true })])
+        expect(await push([changed('orders', A, { state: 'quoted' })])).toBe('gone')
+        expect(await push([changed('order_lines', LINE_A, { note: 'x' })])).toBe('gone')
+        expect(await push([changed('order_lines', LINE_A, { out_quantity: 1 })])).toBe(
+          'order_lines_order_id_fkey',
+        )
+      })
+    })
+  })
+
+  describe('shortages', () => {
+    test('go by order of arrival, are said by day with the folio that has the units, and end with their cause', async () => {
+      await withStock(1, async () => {
+        await push([order(A), line(LINE_A, A)])
+        expect(await push([order(B, { from_day: TUE, to_day: WED }), line(LINE_B, B)])).toBe('done')
+        expect(await shorts()).toEqual({ [LINE_B]: [{ [TUE]: 1 }, ['101']] })
+        for (const [ops, undo] of [
+          [changed('orders', A, { state: 'cancelled' }), changed('orders', A, { state: 'reserved' })],
+          [changed('orders', A, { to_day: MON }), changed('orders', A, { to_day: TUE })],
+          [
+            changed('products', PRODUCT, { stock_quantity: 2 }),
+            changed('products', PRODUCT, { stock_quantity: 1 }),
+          ],
+          [
+            changed('products', PRODUCT, { stock_quantity: null }),
+            changed('products', PRODUCT, { stock_quantity: 1 }),
+          ],
+          [
+            changed('order_lines', LINE_A, { sub_rented: 1 }),
+            changed('order_lines', LINE_A, { sub_rented: 0 }),
+          ],
+          [
+            changed('order_lines', LINE_A, { product_id: null }),
+            changed('order_lines', LINE_A, { product_id: PRODUCT }),
+          ],
+          [
+            changed('order_lines', LINE_A, { deleted: true }),
+            changed('order_lines', LINE_A, { deleted: false }),
+          ],
+        ] as const) {
+          expect(await push([ops])).toBe('done')
+          expect([ops.patch, await shorts()]).toEqual([ops.patch, {}])
+          await push([undo])
+          expect(Object.keys(await shorts())).toHaveLength(1)
+        }
+        // Whoever cancels and reserves again is the last.
+        expect(await shorts()).toEqual({ [LINE_A]: [{ [TUE]: 1 }, ['102']] })
+      })
+    })
+
+    test('new and quoted orders take nothing, and lines of one product in an order add up', async () => {
+      await withStock(2, async () => {
+        await push([order(A, { state: 'new' }), line(LINE_A, A, { quantity: 9 })])
+        await push([order(B, { state: 'quoted' }), line(LINE_B, B, { quantity: 9 })])
+        expect(await shorts()).toEqual({})
+        await push([order(C, { to_day: MON }), line(LINE_C, C, { quantity: 2 }), line(id(204), C)])
+        expect(await shorts()).toEqual({ [id(204)]: [{ [MON]: 1 }, []] })
+      })
+    })
+
+    test('what is out wins over any plan, by what is out and not by what was ordered', async () => {
+      await withStock(2, async () => {
+        await push([order(A, { folio: 'F-A' }), line(LINE_A, A, { quantity: 2 })])
+        await push([order(B, { folio: 'F-B', state: 'quoted' }), line(LINE_B, B)])
+        const give = changed('order_lines', LINE_B, { out_quantity: 2 })
+        await push([changed('orders', B, { state: 'out' }), give], WAREHOUSE)
+        expect(await shorts()).toEqual({})
+        await push([changed('orders', B, { state: 'reserved' })])
+        await push([changed('orders', B, { state: 'out' })], WAREHOUSE)
+        expect(await push([give], WAREHOUSE)).toBe('done')
+        expect(await shorts()).toEqual({ [LINE_A]: [{ [MON]: 2, [TUE]: 2 }, ['F-B']] })
+        await push([changed('order_lines', LINE_B, { back_quantity: 1 })], WAREHOUSE)
+        expect(await shorts()).toEqual({ [LINE_A]: [{ [MON]: 1, [TUE]: 1 }, ['F-B']] })
+      })
+    })
+
+    test('what is overdue takes every later day until it is back, from the day after on', async () => {
+      await withStock(1, async () => {
+        const [row] = await open().query<{ today: string }>('select sync_private.shop_day()::text as today')
+        const today = row?.today ?? ''
+        await push([
+          order(A, { state: 'out', from_day: today, to_day: today }),
+          line(LINE_A, A, { out_quantity: 1 }),
+        ])
+        await push([order(B), line(LINE_B, B)])
+        await open().query('select public.recount_overdue()')
+        expect(await shorts()).toEqual({})
+        // The night passes.
+        await open()
+          .exec(`update public.orders set from_day = '2026-01-01', to_day = '2026-01-02' where id = '${A}';
+          delete from sync_registry.recounts; update public.sync_meta set counted_on = '2026-01-02'`)
+        expect(await shorts()).toEqual({})
+        expect(await open().query('select public.recount_overdue() as is_new')).toEqual([{ is_new: true }])
+        expect(await open().query('select public.recount_overdue() as is_new')).toEqual([{ is_new: false }])
+        expect(await shorts()).toEqual({ [LINE_B]: [{ [MON]: 1, [TUE]: 1 }, ['101']] })
+        await push([changed('order_lines', LINE_A, { back_quantity: 1 })], WAREHOUSE)
+        expect(await shorts()).toEqual({})
+      })
+    })
+
+    test('plain statements and statements of the owner are counted when they commit', async () => {
+      await withStock(1, async () => {
+        await push([order(A), line(LINE_A, A)])
+        await asUser(EDITOR, `update public.products set stock_quantity = 0`)
+        await settle()
+        expect(Object.keys(await shorts())).toEqual([LINE_A])
+        await open().exec(`delete from public.order_lines`)
+        await settle()
+        expect(await open().query(`select from public.order_lines where short <> '{}'`)).toEqual([])
+        await open().exec(`update public.order_lines set deleted = false where id = '${LINE_A}';
+          update public.products set deleted = true, stock_quantity = 5`)
+        await settle()
+        expect(Object.keys(await shorts())).toEqual([LINE_A])
+      })
+    })
+
+    test('only rows whose shortage changes are written, and the history knows nothing of it', async () => {
+      await withStock(1, async () => {
+        await push([order(A), line(LINE_A, A)])
+        await push([order(B), line(LINE_B, B)])
+        const seq = async (key: string) =>
+          (
+            await open().query<{ seq: number }>('select seq::int from public.order_lines where id = $1', [
+              key,
+            ])
+          )[0]?.seq
+        const [a, b] = [await seq(LINE_A), await seq(LINE_B)]
+        await push([order(C, { from_day: WED, to_day: WED }), line(LINE_C, C)])
+        await push([changed('products', PRODUCT, { stock_quantity: 1, name: 'Foco' })])
+        expect([await seq(LINE_A), await seq(LINE_B)]).toEqual([a, b])
+        await push([changed('products', PRODUCT, { stock_quantity: 0 })])
+        expect(await seq(LINE_A)).toBeGreaterThan(a ?? 0)
+        const actions = actionsOf(await askHistory(open(), { tables: ['order_lines'] }))
+        expect(actions.flatMap(({ lines }) => lines.map(({ op }) => op))).toEqual([
+          'insert',
+          'insert',
+          'insert',
+        ])
+      })
+    })
+
+    test('with orders_refuse_shortage a reservation that would be short is refused whole, and what is a fact is not', async () => {
+      await withStock(1, async () => {
+        await push([order(A), line(LINE_A, A)])
+        await push([made('catalog_settings', 'orders_refuse_shortage', { setting_value: 'true' })])
+        expect(await push([order(B), line(LINE_B, B), changed('products', PRODUCT, { name: 'Otro' })])).toBe(
+          'orders_shortage',
+        )
+        expect(await open().query(`select name from public.products where name = 'Otro'`)).toEqual([])
+        expect(await open().query('select from public.orders where id = $1', [B])).toEqual([])
+        // Later days, and as a quote, it is taken; then it is not reserved.
+        expect(await push([order(C, { from_day: WED, to_day: WED }), line(LINE_C, C)])).toBe('done')
+        expect(await push([changed('orders', C, { from_day: TUE })])).toBe('orders_shortage')
+        expect(await push([order(B, { state: 'quoted' }), line(LINE_B, B)])).toBe('done')
+        expect(await push([changed('orders', B, { state: 'reserved' })])).toBe('orders_shortage')
+        // Whoever came first and takes more is refused too, though another would be short.
+        expect(await push([changed('orders', A, { to_day: WED })])).toBe('orders_shortage')
+        expect(await push([changed('products', PRODUCT, { stock_quantity: 0 })])).toBe('done')
+        expect(
+          await push([
+            changed('orders', B, { state: 'out' }),
+            changed('order_lines', LINE_B, { out_quantity: 1 }),
+          ]),
+        ).toBe('done')
+        expect(await asUser(EDITOR, `update public.orders set to_day = '${WED}' where id = '${A}'`)).toBe(
+          'ok 0',
+        )
+        expect(await outcome(open(), 'set constraints all immediate')).toBe('23514')
+        await open().exec('set constraints all deferred; delete from sync_registry.recounts')
+        await push([changed('catalog_settings', 'orders_refuse_shortage', { setting_value: 'false' })])
+        expect(await push([changed('orders', A, { to_day: WED })])).toBe('done')
+      })
+    })
+
+    test('the shop’s day is that of its time zone, and of Mexico City without one', async () => {
+      await undone(open(), async () => {
+        const day = async (zone: string | null) => {
+          await open().query(
+            `insert into public.catalog_settings (setting_key, setting_value) values ('time_zone', $1)
+             on conflict (setting_key) do update set setting_value = excluded.setting_value`,
+            [zone],
+          )
+          const [row] = await open().query<{ day: string; here: string; there: string }>(
+            `select sync_private.shop_day()::text as day, (now() at time zone 'America/Mexico_City')::date::text as here,
+             (now() at time zone 'Pacific/Kiritimati')::date::text as there`,
+          )
+          return row ?? { day: '', here: '', there: '' }
+        }
+        for (const zone of [null, '', 'Marte/Olimpo']) {
+          const { day: now, here } = await day(zone)
+          expect([zone, now]).toEqual([zone, here])
+        }
+        const { day: now, there } = await day('Pacific/Kiritimati')
+        expect(now).toBe(there)
+      })
+    })
+
+    test('are what counting every day from nothing gives, after any commands at random', async () => {
+      for (let seed = 1; seed <= inTier(3, 20); seed++)
+        await withStock(2, async () => {
+          await open().exec(
+            `insert into public.products (id, name, stock_quantity) values ('${OTHER_PRODUCT}', 'Riel', 1)`,
+          )
+          expect([seed, await playAtRandom(open(), seed, push)]).toEqual([seed, null])
+        })
+    }, 120_000)
+
+    test.each([
+      ['lines', 'alter table public.order_lines disable trigger f_mark'],
+      ['orders', 'alter table public.orders disable trigger f_mark'],
+      ['products', 'alter table public.products disable trigger f_mark'],
+    ])('would differ from that if changes of %s were not counted', async (_, ablation) => {
+      await withStock(2, async () => {
+        await open().exec(
+          `insert into public.products (id, name, stock_quantity) values ('${OTHER_PRODUCT}', 'Riel', 1)`,
+        )
+        await settle()
+        await open().exec(ablation)
+        expect(await playAtRandom(open(), 1, push)).not.toBeNull()
+      })
+    })
+  })
+}
+
+/** Pushes random commands and compares the shortages with the model after each. @returns the first difference, or null */
+async function playAtRandom(
+  session: Session,
+  seed: number,
+  push: (ops: SentOp[]) => Promise<string>,
+): Promise<object | null> {
+  let state = seed * 2_654_435_761
+  const dice = (n: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % n
+  }
+  const pick = <T>(values: readonly T[]): T => values[dice(values.length)] as T
+  const around = daysAround(await shopDay(session.query))
+  const products = [PRODUCT, OTHER_PRODUCT, null]
+  const states = ['new', 'quoted', 'reserved', 'reserved', 'reserved', 'out', 'out', 'returned', 'cancelled']
+  const days = () => {
+    const [from, to] = [pick(around), pick(around)].toSorted()
+    return { from_day: from, to_day: to }
+  }
+  const doings: (() => SentOp[])[] = [
+    () => [changed('orders', id(110 + dice(6)), { state: pick(states) })],
+    () => [changed('orders', id(110 + dice(6)), days())],
+    () => [changed('orders', id(110 + dice(6)), { deleted: dice(2) === 0 })],
+    () => [changed('order_lines', id(220 + dice(12)), { quantity: 1 + dice(3), sub_rented: dice(2) })],
+    () => [changed('order_lines', id(220 + dice(12)), { out_quantity: 3, back_quantity: dice(4) })],
+    () => [changed('order_lines', id(220 + dice(12)), { deleted: dice(3) === 0 })],
+    () => [changed('order_lines', id(220 + dice(12)), { product_id: pick(products) })],
+    () => [changed('order_lines', id(220 + dice(12)), { order_id: id(110 + dice(6)) })],
+    () => [changed('products', pick([PRODUCT, OTHER_PRODUCT]), { stock_quantity: pick([0, 1, 2, 4, null]) })],
+    () => [changed('products', pick([PRODUCT, OTHER_PRODUCT]), { deleted: dice(3) === 0 })],
+  ]
+  for (let n = 0; n < 6; n++) {
+    await push([
+      made('orders', id(110 + n), { folio: `F${n}`, state: pick(states), ...days() }),
+      ...[0, 1].map((m) =>
+        made('order_lines', id(220 + n * 2 + m), {
+          order_id: id(110 + n),
+          product_id: pick(products),
+          name: 'x',
+          quantity: 1 + dice(3),
+          out_quantity: dice(3),
+        }),
+      ),
+    ])
+  }
+  for (let step = 0; step < 30; step++) {
+    const ops = Array.from({ length: 1 + dice(3) }, () => pick(doings)()).flat()
+    await push(ops)
+    const difference = await shortageDifference(session.query)
+    if (difference !== null) return { step, ops, ...difference }
+  }
+  return null
+}

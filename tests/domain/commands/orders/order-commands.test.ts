@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addLines,
+  createOrder,
+  deleteOrder,
+  duplicateOrder,
+  lineOfProduct,
+  moveLine,
+  refreshPrices,
+  removeLine,
+  stepOrder,
+  updateLines,
+  updateOrder,
+  type WholeOrder,
+} from '../../../../src/domain/commands/order-commands.ts'
+import { invert, type Command } from '../../../../src/domain/commands/command.ts'
+import { blankOrder, blankOrderLine, type OrderLineRow } from '../../../../src/domain/tables/orders.ts'
+import { product } from '../../rows.ts'
+import { apply, faults, rowsOf, shape, worldOf, type World } from '../world.ts'
+
+const line = (id: string, position: number, fields: Partial<OrderLineRow> = {}): OrderLineRow => ({
+  ...blankOrderLine,
+  id,
+  order_id: 'o',
+  position,
+  name: `Luz ${id}`,
+  unit_price: 100,
+  seq: 1,
+  ...fields,
+})
+const order: WholeOrder = {
+  row: { ...blankOrder, id: 'o', folio: 'K7Q-3FD', seq: 1 },
+  lines: [line('a', 1, { quantity: 2 }), line('b', 2), line('c', 3)],
+}
+const world: World = { ...worldOf('orders', order.row), ...worldOf('order_lines', ...order.lines) }
+const at = (state: WholeOrder['row']['state'], lines = order.lines): WholeOrder => ({
+  row: { ...order.row, state },
+  lines,
+})
+const patches = (command: Command | null) => command?.ops.map(({ id, patch }) => [id, patch]) ?? null
+
+describe('creating an order', () => {
+  const fields = { folio: 'K7Q-3FD', origin: 'hand', created_at: 5 } as const
+  const lens = lineOfProduct(product({ id: 'p', name: 'FX3', price: 100, discount_price: 80 }), 2)
+
+  it('writes the order and its lines in one command, with names and prices of now', () => {
+    const command = createOrder('o', { ...fields, place: 'Foro 2' }, [lens, { ...lens, quantity: 12_345.6 }])
+    expect(command.label).toBe('Crear pedido K7Q-3FD')
+    const made = apply({}, command)
+    expect(faults({}, command)).toEqual([])
+    expect(rowsOf(made, 'orders')).toEqual([
+      { ...blankOrder, id: 'o', folio: 'K7Q-3FD', origin: 'hand', created_at: 5, place: 'Foro 2' },
+    ])
+    const lines = rowsOf(made, 'order_lines').map(({ name, unit_price, quantity, position }) => [
+      name,
+      unit_price,
+      quantity,
+      position,
+    ])
+    expect(lines).toEqual([
+      ['FX3', 80, 2, 1],
+      ['FX3', 80, 9_999, 2],
+    ])
+  })
+
+  it('gives the same rows to the same order made on two phones, and says nothing of its state and counts', () => {
+    const [one, other] = [createOrder('o', fields, [lens]), createOrder('o', fields, [lens])]
+    expect(one).toEqual(other)
+    const columns = one.ops.flatMap(({ patch }) => Object.keys(patch))
+    for (const column of ['state', 'out_quantity', 'back_quantity', 'short', 'short_to', 'reserved_seq'])
+      expect(columns).not.toContain(column)
+  })
+
+  it('copies an order without its days, its state and what left the house', () => {
+    const whole = at('out', [line('a', 1, { quantity: 2, out_quantity: 2, note: 'con batería' })])
+    const days = { from_day: '2026-12-01', to_day: '2026-12-03', customer_name: 'Ana' }
+    const copy = duplicateOrder({ ...whole, row: { ...whole.row, ...days } }, 'n', {
+      folio: 'R22-222',
+      created_at: 9,
+    })
+    const made = apply({}, copy)
+    expect(rowsOf(made, 'orders')[0]).toMatchObject({
+      state: 'new',
+      from_day: null,
+      customer_name: 'Ana',
+      folio: 'R22-222',
+    })
+    expect(rowsOf(made, 'order_lines')[0]).toMatchObject({
+      order_id: 'n',
+      quantity: 2,
+      out_quantity: 0,
+      note: 'con batería',
+    })
+    expect(copy.label).toBe('Duplicar pedido K7Q-3FD como R22-222')
+  })
+})
+
+describe('the steps of an order', () => {
+  const out = order.lines.map((one) => ({ ...one, out_quantity: one.quantity }))
+  const back = out.map((one) => ({ ...one, back_quantity: one.out_quantity }))
+  const counted = order.lines.map((one, index) => ({ ...one, out_quantity: index === 0 ? 1 : 0 }))
+
+  it.each([
+    ['new', 'quoted', order.lines, 'Cotizar pedido K7Q-3FD', []],
+    ['quoted', 'reserved', order.lines, 'Apartar pedido K7Q-3FD', []],
+    [
+      'reserved',
+      'out',
+      order.lines,
+      'Entregar pedido K7Q-3FD',
+      [{ out_quantity: 2 }, { out_quantity: 1 }, { out_quantity: 1 }],
+    ],
+    // Somebody counted what left.
+    ['reserved', 'out', counted, 'Entregar pedido K7Q-3FD', []],
+    [
+      'out',
+      'returned',
+      out,
+      'Recibir pedido K7Q-3FD',
+      [{ back_quantity: 2 }, { back_quantity: 1 }, { back_quantity: 1 }],
+    ],
+    ['returned', 'closed', back, 'Cerrar pedido K7Q-3FD', []],
+    ['quoted', 'cancelled', order.lines, 'Cancelar pedido K7Q-3FD', []],
+    ['cancelled', 'new', order.lines, 'Regresar pedido K7Q-3FD a nuevo', []],
+    [
+      'out',
+      'reserved',
+      out,
+      'Regresar pedido K7Q-3FD a apartado',
+      [{ out_quantity: 0 }, { out_quantity: 0 }, { out_quantity: 0 }],
+    ],
+    [
+      'returned',
+      'out',
+      back,
+      'Regresar pedido K7Q-3FD a entregado',
+      [{ back_quantity: 0 }, { back_quantity: 0 }, { back_quantity: 0 }],
+    ],
+    ['closed', 'returned', back, 'Regresar pedido K7Q-3FD a devuelto', []],
+  ] as const)('go from %s to %s', (from, to, lines, label, counts) => {
+    const command = stepOrder(at(from, [...lines]), to)
+    expect(command?.label).toBe(label)
+    expect(patches(command)).toEqual([
+      ['o', { state: to }],
+      ...counts.map((patch, index) => [lines[index]?.id, patch]),
+    ])
+  })
+
+  it('do nothing to an order that is there', () => {
+    expect(stepOrder(at('quoted'), 'quoted')).toBeNull()
+  })
+})
+
+describe('lines', () => {
+  it('are added at the end', () => {
+    const added = lineOfProduct(product({ id: 'p', name: 'FX3', price: null, price_unit: 'event' }))
+    const free = { ...added, product_id: null, name: 'Flete', unit_price: 500 }
+    const command = addLines(order, [added, free], ['d', 'e'])
+    expect(command?.label).toBe('Agregar 2 renglones al pedido K7Q-3FD')
+    expect(addLines(order, [added], ['d'])?.label).toBe('Agregar “FX3” al pedido K7Q-3FD')
+    const rows = rowsOf(apply(world, command ?? { label: '', refusal: '', ops: [] }), 'order_lines').slice(3)
+    expect(rows).toMatchObject([
+      { id: 'd', position: 4, product_id: 'p', unit_price: null, price_unit: 'event' },
+      { id: 'e', position: 5, product_id: null, unit_price: 500 },
+    ])
+  })
+
+  it('leave no gap when one is removed or moved', () => {
+    expect(patches(removeLine(order, order.lines[0] ?? line('', 0)))).toEqual([
+      ['a', { deleted: true }],
+      ['b', { position: 1 }],
+      ['c', { position: 2 }],
+    ])
+    expect(patches(moveLine(order, 'c', 'up'))).toEqual([
+      ['c', { position: 2 }],
+      ['b', { position: 3 }],
+    ])
+    expect(moveLine(order, 'a', 'up')).toBeNull()
+    expect(moveLine(order, 'gone', 'up')).toBeNull()
+  })
+
+  it('change one by one or together, and name what changed', () => {
+    const [a, b] = order.lines
+    if (!a || !b) throw new Error('The order has lines.')
+    const one = updateLines(order.row, [{ line: a, fields: { quantity: 3 } }])
+    expect(one?.label).toBe('Cambiar cantidad de “Luz a” en el pedido K7Q-3FD')
+    const both = updateLines(
+      order.row,
+      [a, b].map((each) => ({ line: each, fields: { note: 'x', sub_rented: 1 } })),
+    )
+    expect(both?.label).toBe('Editar pedido K7Q-3FD')
+    expect(updateLines(order.row, [{ line: a, fields: { quantity: 2 } }])).toBeNull()
+    expect(updateOrder(order.row, { from_day: '2026-12-01', to_day: '2026-12-02' })?.label).toBe(
+      'Cambiar días de pedido K7Q-3FD',
+    )
+    expect(updateOrder(order.row, { place: '' })).toBeNull()
+  })
+
+  it('take the prices of now, except without their product', () => {
+    const priced = at('new', [
+      line('a', 1, { product_id: 'p' }),
+      line('b', 2, { product_id: 'gone' }),
+      line('c', 3),
+    ])
+    const products = new Map([
+      ['p', product({ id: 'p', name: 'Otro nombre', price: 120, price_unit: 'hour' })],
+    ])
+    expect(patches(refreshPrices(priced, products))).toEqual([['a', { unit_price: 120, price_unit: 'hour' }]])
+    expect(patches(refreshPrices(priced, products, { '3': 2.5 }))?.[0]).toEqual([
+      'o',
+      { price_rule: { '3': 2.5 } },
+    ])
+    expect(refreshPrices(priced, new Map())).toBeNull()
+  })
+})
+
+it('is deleted with its lines, and undone whole', () => {
+  const command = deleteOrder(order)
+  expect(faults(world, command)).toEqual([])
+  const after = apply(world, command)
+  expect(rowsOf(after, 'orders')).toEqual([])
+  expect(rowsOf(after, 'order_lines')).toEqual([])
+  expect(shape(apply(after, invert(command)))).toEqual(shape(world))
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { lineNotes, readDiscount } from '../../../src/domain/orders/order-lines.ts'
+import { phoneText, readOrderPhone } from '../../../src/domain/orders/order-phone.ts'
+import { orderSums } from '../../../src/domain/orders/order-sums.ts'
+import { orderText } from '../../../src/domain/orders/order-text.ts'
+import { blankOrder, blankOrderLine, type OrderLineRow } from '../../../src/domain/tables/orders.ts'
+import { product } from '../rows.ts'
+
+const line = (fields: Partial<OrderLineRow>): OrderLineRow => ({
+  ...blankOrderLine,
+  id: 'l',
+  product_id: 'p',
+  name: 'Sony FX3',
+  ...fields,
+})
+
+describe('what is said of a line', () => {
+  it.each([
+    ['nothing, while all is well', line({ quantity: 2 }), product({ stock_quantity: 2 }), []],
+    [
+      'more than there is',
+      line({ quantity: 3 }),
+      product({ stock_quantity: 2 }),
+      ['Solo hay 2 en existencia.'],
+    ],
+    ['nothing there', line({ quantity: 3 }), product({ stock_quantity: 0 }), ['No hay existencias.']],
+    [
+      'units of another house',
+      line({ quantity: 3, sub_rented: 1 }),
+      product({ stock_quantity: 2 }),
+      ['1 subarrendado.'],
+    ],
+    [
+      'a shortage instead of the stock, with its days and who has them',
+      line({ quantity: 3, short: { '2026-12-13': 2, '2026-12-12': 1 }, short_to: ['K7Q-3FD', 'R4X-9LM'] }),
+      product({ stock_quantity: 2 }),
+      ['Faltan 2 de 3: 12–13 dic (2 días); los tiene K7Q-3FD, R4X-9LM'],
+    ],
+    ['a deleted product', line({}), null, ['Ya no está en el catálogo.']],
+    ['a hidden product', line({}), product({ is_public: false }), ['Oculto en el catálogo.']],
+    ['a catalogue that is not read yet', line({ quantity: 99 }), undefined, []],
+    ['a line without a product', line({ product_id: null, quantity: 99 }), null, []],
+    [
+      'what is out and back',
+      line({ out_quantity: 2, back_quantity: 1 }),
+      product(),
+      ['2 entregados · 1 devuelto.'],
+    ],
+  ])('%s', (_, row, of, texts) => {
+    expect(lineNotes(row, of).map(({ text }) => text)).toEqual(texts)
+  })
+})
+
+it.each([
+  ['', 0],
+  ['10', 10],
+  ['-12,5 %', 12.5],
+  ['100', 100],
+  ['101', null],
+  ['1.234', null],
+  ['diez', null],
+])('reads the discount %o as %s', (text, percent) => {
+  const read = readDiscount(text)
+  expect(read.ok ? read.value : null).toBe(percent)
+})
+
+it.each([
+  ['55 1234 5678', '525512345678', '55 1234 5678'],
+  ['(998) 765-4321', '529987654321', '998 765 4321'],
+  ['+1 555 123 4567', '15551234567', '+15551234567'],
+  ['', '', ''],
+])('reads the telephone %o', (text, digits, shown) => {
+  expect(readOrderPhone(text)).toEqual({ ok: true, value: digits })
+  expect(phoneText(digits)).toBe(shown)
+})
+
+it.each(['12 34', 'no tiene', '55-1234'])('refuses the telephone %o', (text) => {
+  expect(readOrderPhone(text)).toMatchObject({ ok: false })
+})
+
+it('writes an order as text, without what is blank', () => {
+  const row = {
+    ...blankOrder,
+    id: 'o',
+    folio: 'K7Q-3FD',
+    customer_name: 'Ana',
+    from_day: '2026-12-01',
+    to_day: '2026-12-02',
+  }
+  const lines = [line({ quantity: 2, unit_price: 100 }), line({ id: 'm', name: 'Flete' })]
+  const whole = { ...row, discount_percent: 10 }
+  expect(orderText(whole, lines, orderSums(whole, lines, null))).toBe(
+    [
+      'Pedido K7Q-3FD',
+      'Nombre: Ana',
+      'Fechas: 01/12/2026 a 02/12/2026',
+      '',
+      '• Sony FX3 x2 - $400.00',
+      '• Flete x1',
+      '',
+      'Descuento: $40.00',
+      'Total: $360.00 MXN + artículos por cotizar',
+    ].join('\n'),
+  )
+  expect(orderText({ ...blankOrder, id: 'o', folio: 'K7Q-3FD' }, [], orderSums(row, [], null))).toBe(
+    'Pedido K7Q-3FD\n\nTotal: $0.00 MXN',
+  )
+})

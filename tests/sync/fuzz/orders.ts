@@ -1,0 +1,79 @@
+import { type Command, type Op, changeOp, createOp, deleteOp } from '../../../src/domain/commands/command.ts'
+import { daysAround, shortageDifference } from '../../../supabase/tests/support/shortage-model.ts'
+import type { Server } from '../../support/servers/pglite.ts'
+import type { Seen } from './actions.ts'
+import type { Dice } from './dice.ts'
+
+const DAYS = daysAround(new Date().toISOString().slice(0, 10))
+const STATES = ['quoted', 'reserved', 'reserved', 'out', 'returned', 'cancelled'] as const
+
+const command = (label: string, ...ops: (Op | null)[]): Command => ({
+  label,
+  refusal: 'Error',
+  ops: ops.filter((op) => op !== null),
+})
+
+/** Actions on orders: the last units are reserved, handed out, taken back and given up by several devices. */
+export function orders(
+  seen: Seen,
+  who: string,
+  { pick, below, id, word }: Dice,
+): (() => Command | undefined)[] {
+  const order = pick(seen.orders)
+  const lines = seen.order_lines.filter(({ order_id }) => order_id === order?.id)
+  const line = pick(lines)
+  const product = pick(seen.products)
+  const days = () => {
+    const [from_day = null, to_day = null] = [pick(DAYS) ?? '', pick(DAYS) ?? ''].toSorted()
+    return { from_day, to_day }
+  }
+  const create = () => {
+    const key = id()
+    const ops = [0, 1].map((n) =>
+      createOp('order_lines', id(), {
+        order_id: key,
+        product_id: pick(seen.products)?.id ?? null,
+        name: word(who),
+        quantity: 1 + below(3),
+        position: n + 1,
+      }),
+    )
+    return command(
+      'Pedido',
+      createOp('orders', key, { folio: word(who), state: pick(STATES) ?? 'new', ...days() }),
+      ...ops,
+    )
+  }
+  return [
+    create,
+    create,
+    () => order && command('Estado', changeOp('orders', order, { state: pick(STATES) ?? 'new' })),
+    () => order && command('Días', changeOp('orders', order, days())),
+    () =>
+      order &&
+      command(
+        'Entregar',
+        changeOp('orders', order, { state: 'out' }),
+        ...lines.map((one) => changeOp('order_lines', one, { out_quantity: one.quantity, note: word(who) })),
+      ),
+    () => line && command('Recibir', changeOp('order_lines', line, { back_quantity: line.out_quantity })),
+    () =>
+      line && command('Cantidad', changeOp('order_lines', line, { quantity: 1 + below(3), note: word(who) })),
+    () =>
+      order &&
+      command('Eliminar', ...lines.map((one) => deleteOp('order_lines', one)), deleteOp('orders', order)),
+    () => product && command('Existencias', changeOp('products', product, { stock_quantity: below(4) })),
+  ]
+}
+
+/** Returns lines whose shortage is another than every day counted from nothing, and lines without their order. */
+export async function wrongOrders(server: Server): Promise<string[]> {
+  const difference = await shortageDifference(server.sql)
+  const orphans = await server.sql<{ id: string }>(
+    `select l.id from public.order_lines l join public.orders o on o.id = l.order_id where o.deleted and not l.deleted`,
+  )
+  return [
+    ...(difference === null ? [] : [`shortages: ${JSON.stringify(difference)}`]),
+    ...orphans.map(({ id }) => `order_lines/${id} has no order`),
+  ]
+}
