@@ -96,6 +96,11 @@ const FIELDS = {
     addressInCode,
   ),
   site_links: typed((_, settings) => storedLinks(settings), linksProblem),
+  orders_refuse_shortage: chosen(z.enum(['true', 'false']), (_, settings) =>
+    settings.some((row) => row.setting_key === 'orders_refuse_shortage' && row.setting_value === 'true')
+      ? 'true'
+      : 'false',
+  ),
   message_quoted: template('message_quoted'),
   message_reserved: template('message_reserved'),
   message_reminder: template('message_reminder'),

@@ -18,14 +18,19 @@ export const VAT_CHOICES = [
   { value: 'added', label: 'Precios más IVA' },
   { value: '', label: 'No decir nada' },
 ] as const
+export const SHORTAGE_CHOICES = [
+  { value: 'false', label: 'Apartar y avisar' },
+  { value: 'true', label: 'No aceptar faltantes' },
+] as const
 
 const CHOICES = new Map<string, string>(
-  [...VIEWS, ...VAT_CHOICES].map(({ value, label }) => [value, `“${label}”`]),
+  [...VIEWS, ...VAT_CHOICES, ...SHORTAGE_CHOICES].map(({ value, label }) => [value, `“${label}”`]),
 )
 const CHOSEN: ReadonlySet<string> = new Set<SettingKey>([
   'default_view_mode_web',
   'default_view_mode_mobile',
   'prices_vat',
+  'orders_refuse_shortage',
 ])
 
 const IMAGES: ReadonlySet<string> = new Set<SettingKey>(['logo', 'logo_dark'])
@@ -91,6 +96,7 @@ export const SETTING_WORDS: Readonly<Record<SettingKey | 'brand_icons', SettingW
   service_section_ids: { label: 'Secciones de servicios', inSentence: 'las secciones de servicios' },
   demo_reel_url: { label: 'Video de muestra', inSentence: 'el video de muestra' },
   site_links: { label: 'Menú y pie de página', inSentence: 'el menú y el pie de página' },
+  orders_refuse_shortage: { label: 'Si no alcanzan las unidades', inSentence: 'lo que pasa si no alcanzan' },
   message_quoted: { label: 'Mensaje al cotizar', inSentence: 'el mensaje al cotizar' },
   message_reserved: { label: 'Mensaje al apartar', inSentence: 'el mensaje al apartar' },
   message_reminder: { label: 'Mensaje de recordatorio', inSentence: 'el mensaje de recordatorio' },

@@ -38,7 +38,7 @@ export function templateOf(
 }
 
 /** Facts of an order that a message may name. */
-export type ToldOrder = {
+export type NamedOrder = {
   customer_name: string
   folio: string
   from_day: string | null
@@ -51,7 +51,7 @@ export type ToldOrder = {
 }
 
 /** Placeholders and their texts. */
-const PLACEHOLDERS: Record<string, (order: ToldOrder, brand: string) => string> = {
+const PLACEHOLDERS: Record<string, (order: NamedOrder, brand: string) => string> = {
   nombre: ({ customer_name: name }) => name.trim(),
   folio: ({ folio }) => folio,
   fechas: ({ from_day: from, to_day: to }) => datesText({ from, to }) ?? 'por confirmar',
@@ -70,7 +70,7 @@ const BRACES = /( ?)\{([^{}\n]{1,40})\}/g
  * Fills a template with an order. Names of placeholders may lack case and accents. An unknown one stays as it is, and
  * one without a text goes with the space before it.
  */
-export function customerMessage(template: string, order: ToldOrder, brand: string): string {
+export function customerMessage(template: string, order: NamedOrder, brand: string): string {
   const text = template.replace(BRACES, (whole, space: string, name: string) => {
     const filled = READERS.get(fold(name))?.(order, brand)
     if (filled === undefined) return whole

@@ -1,3 +1,4 @@
+import { TABLE_NAMES } from '../../../src/domain/tables/tables.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
@@ -33,7 +34,7 @@ test.describe('how this device stands', () => {
       await test.step('compared: everything is the same, and what the server is is known', async () => {
         await check.click()
         await expect(page.getByText(isTheSame)).toBeVisible()
-        await expect(page.getByText('Coincide', { exact: true })).toHaveCount(11)
+        await expect(page.getByText('Coincide', { exact: true })).toHaveCount(TABLE_NAMES.length)
         await expect(part('Versiones')).toContainText(/PostgreSQL \d+\.\d+Esquema 2026\d{10}/)
         await expect(part('Versiones')).toContainText(/Último respaldo(Ninguno conocido|Hecho hace)/)
         await expect(part('Datos de este dispositivo')).toContainText('Revisado hace un momento')
@@ -49,13 +50,13 @@ test.describe('how this device stands', () => {
         await repair
         await expect.poll(() => page.evaluate(nameOnDisk, { id })).toBe(DEMO.light)
         await expect(page.getByText(isTheSame)).toBeVisible()
-        await expect(page.getByText('Coincide', { exact: true })).toHaveCount(11)
+        await expect(page.getByText('Coincide', { exact: true })).toHaveCount(TABLE_NAMES.length)
       })
       await test.step('offline: the last comparison with its age, and nothing that could not be done', async () => {
         await device.goOffline()
         await page.reload()
         await expect(page.getByText('se puede revisar cuando vuelva')).toBeVisible()
-        await expect(page.getByText('Coincide', { exact: true })).toHaveCount(11)
+        await expect(page.getByText('Coincide', { exact: true })).toHaveCount(TABLE_NAMES.length)
         await expect(part('Datos de este dispositivo')).toContainText(/Revisado hace/)
         await expect(check).toBeDisabled()
         await expect(again).toBeDisabled()
@@ -82,7 +83,7 @@ test.describe('how this device stands', () => {
         await question.getByRole('button', { name: 'Descargar' }).click()
         await all
         await expect(page.getByText(isTheSame)).toBeVisible()
-        await expect(page.getByText('Coincide', { exact: true })).toHaveCount(11)
+        await expect(page.getByText('Coincide', { exact: true })).toHaveCount(TABLE_NAMES.length)
       })
     },
   )

@@ -1,4 +1,4 @@
-import { ClipboardList, Plus, SearchX } from 'lucide-react'
+import { ClipboardList, ClipboardPaste, Plus, SearchX } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useStoreLive } from '#app/store/use-store-live.ts'
@@ -44,11 +44,11 @@ type OrdersScreenProps = {
   only: OrderFilter
   onTerm: (term: string) => void
   onOnly: (only: OrderFilter) => void
-  onNew: () => void
+  onAction: (action: 'new' | 'paste') => void
 }
 
 /** Renders /config/orders: today's work, then the orders by first day, with search and filters by state (A§10). */
-export function OrdersScreen({ term, only, onTerm, onOnly, onNew }: OrdersScreenProps) {
+export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScreenProps) {
   const { state, isComplete, rows } = useScreen(findOrders, ['orders', 'order_lines'], hasOrders)
   const all = rows?.all ?? NO_ORDERS
   const today = dayOf(new Date(useNow(CLOCK_MS)))
@@ -71,9 +71,15 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onNew }: OrdersScreen
     <div className={styles['screen']}>
       <ScreenHead title="Pedidos" note={isComplete ? countLabel(all.length, 'pedido', 'pedidos') : ''}>
         {isWhole && (
-          <ThumbButton icon={<Plus aria-hidden />} onClick={onNew}>
-            Nuevo pedido
-          </ThumbButton>
+          <>
+            <Button onClick={() => onAction('paste')}>
+              <ClipboardPaste aria-hidden />
+              Pegar mensaje
+            </Button>
+            <ThumbButton icon={<Plus aria-hidden />} onClick={() => onAction('new')}>
+              Nuevo pedido
+            </ThumbButton>
+          </>
         )}
       </ScreenHead>
       {state === 'loading' && <GroupedSkeleton label="Cargando pedidos…" />}
@@ -83,9 +89,20 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onNew }: OrdersScreen
         </LoadFailure>
       )}
       {isEmpty && (
-        <Message icon={<ClipboardList aria-hidden />} title="Todavía no hay pedidos" role="status">
+        <Message
+          icon={<ClipboardList aria-hidden />}
+          title="Todavía no hay pedidos"
+          role="status"
+          action={
+            isWhole && (
+              <Button variant="primary" onClick={() => onAction('paste')}>
+                Pegar mensaje
+              </Button>
+            )
+          }
+        >
           {isWhole
-            ? 'Cuando un cliente te mande su solicitud por WhatsApp, haz de ella un pedido. O empieza uno a mano con “Nuevo pedido”.'
+            ? 'Cuando un cliente te mande su solicitud por WhatsApp, copia el mensaje y pégalo aquí. O empieza uno a mano con “Nuevo pedido”.'
             : 'Aquí verás lo que hay que entregar y recibir.'}
         </Message>
       )}

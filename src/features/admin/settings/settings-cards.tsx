@@ -1,4 +1,4 @@
-import { SETTING_WORDS, VAT_CHOICES, VIEWS } from '#domain/business/setting-words.ts'
+import { SETTING_WORDS, SHORTAGE_CHOICES, VAT_CHOICES, VIEWS } from '#domain/business/setting-words.ts'
 import { FormCard } from '#ui/forms/editor-layout.tsx'
 import { Segments } from '#ui/forms/toggles.tsx'
 import { formatMoney } from '#domain/core/format.ts'
@@ -69,6 +69,26 @@ export function PricesCard({ record: { form, values, set }, notes }: CardProps) 
           onChange={(vat) => set('prices_vat', vat)}
         />
         <Note>{notes.prices_vat}</Note>
+      </div>
+    </FormCard>
+  )
+}
+
+/** Edits what the server does with a reservation of more than there is (ADR 0090). */
+export function OrdersCard({ record: { values, set }, notes }: CardProps) {
+  return (
+    <FormCard
+      title="Pedidos"
+      note="Al apartar más de lo que hay en esos días, el pedido se aparta y dice lo que falta, o se rechaza completo y queda como estaba."
+    >
+      <div>
+        <Segments
+          label={SETTING_WORDS.orders_refuse_shortage.label}
+          options={SHORTAGE_CHOICES}
+          value={values.orders_refuse_shortage}
+          onChange={(choice) => set('orders_refuse_shortage', choice)}
+        />
+        <Note>{notes.orders_refuse_shortage}</Note>
       </div>
     </FormCard>
   )

@@ -37,7 +37,7 @@ import { dropImages, type NewImage } from '#db/outbox/held-images.ts'
 import { BrandCard } from './brand-card.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { LinksCard } from './links-card.tsx'
-import { ContactCard, MediaCard, PricesCard, ServicesCard, ViewsCard } from './settings-cards.tsx'
+import { ContactCard, MediaCard, OrdersCard, PricesCard, ServicesCard, ViewsCard } from './settings-cards.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import styles from './settings.module.css'
@@ -126,6 +126,7 @@ function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
           <ViewsCard {...part} />
           <BrandCard {...part} />
           <PricesCard {...part} />
+          <OrdersCard {...part} />
         </div>
         <div className={styles['column']}>
           <LogoCard {...part} images={images} />

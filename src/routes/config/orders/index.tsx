@@ -1,17 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useAccess } from '#app/actions/use-staff-role.ts'
 import { NewOrderDialog } from '#features/admin/orders/new-order-dialog.tsx'
+import { PasteDialog } from '#features/admin/orders/paste-dialog.tsx'
 import { OrdersScreen, readFilter } from '#features/admin/orders/orders-screen.tsx'
 import { useOrderActions } from '#features/admin/orders/use-order-actions.ts'
 
 /** Search parameters. `q` is the search term, `only` a state or a kind of work. */
-type OrdersSearch = { q?: string; only?: string; action?: 'new' }
+type OrdersSearch = { q?: string; only?: string; action?: 'new' | 'paste' }
 
 export const Route = createFileRoute('/config/orders/')({
   validateSearch: ({ q, only, action }: Record<string, unknown>): OrdersSearch => ({
     ...((typeof q === 'string' || typeof q === 'number') && { q: String(q).slice(0, 120) }),
-    ...(readFilter(only) !== '' && { only: readFilter(only) }),
-    ...(action === 'new' && { action }),
+    // Read by the screen, whose code visitors do not load.
+    ...(typeof only === 'string' && only !== '' && { only: only.slice(0, 20) }),
+    ...((action === 'new' || action === 'paste') && { action }),
   }),
   component: OrdersPage,
 })
@@ -23,33 +25,35 @@ function OrdersPage() {
   const navigate = Route.useNavigate()
   const actions = useOrderActions()
   const { mayWrite } = useAccess()
+  // The page of a shared request hands over its link.
+  const shared = useLocation({ select: ({ hash }) => hash })
+  const put = (search: (now: OrdersSearch) => OrdersSearch) => void navigate({ ...inPlace, search })
+  const close = () => void navigate({ ...inPlace, hash: '', search: ({ action: _, ...now }) => now })
   const open = (orderId: string) => navigate({ to: '/config/orders/$orderId', params: { orderId } })
   return (
     <>
       <OrdersScreen
         term={q}
         only={readFilter(only)}
-        onTerm={(term) =>
-          void navigate({
-            ...inPlace,
-            search: ({ q: _, ...now }) => (term.trim() === '' ? now : { ...now, q: term }),
-          })
+        onTerm={(term) => put(({ q: _, ...now }) => (term.trim() === '' ? now : { ...now, q: term }))}
+        onOnly={(next) => put(({ only: _, ...now }) => (next === '' ? now : { ...now, only: next }))}
+        onAction={(next) =>
+          void navigate({ resetScroll: false, search: (now) => ({ ...now, action: next }) })
         }
-        onOnly={(next) =>
-          void navigate({
-            ...inPlace,
-            search: ({ only: _, ...now }) => (next === '' ? now : { ...now, only: next }),
-          })
-        }
-        onNew={() => void navigate({ resetScroll: false, search: (now) => ({ ...now, action: 'new' }) })}
       />
       <NewOrderDialog
         isOpen={action === 'new' && mayWrite('orders')}
-        onClose={() => void navigate({ ...inPlace, search: ({ action: _, ...now }) => now })}
+        onClose={close}
         onCreate={async (fields) => {
           const id = await actions.create(fields)
           if (id !== null) await open(id)
         }}
+      />
+      <PasteDialog
+        isOpen={action === 'paste' && mayWrite('orders')}
+        text={shared === '' ? '' : `/solicitud#${shared}`}
+        onClose={close}
+        onOpen={open}
       />
     </>
   )

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { FileQuestion, ClipboardCheck } from 'lucide-react'
 import type { SharedRequest } from '#domain/request/request-link.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/layout/button.tsx'
+import { useAccess } from '#app/actions/use-staff-role.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { requestTotal, vatNote } from '#domain/catalogue/price-and-stock.ts'
 import { useCart } from '#app/cart/cart-state.ts'
@@ -156,12 +157,27 @@ function Answers({ request }: { request: SharedRequest }) {
       <Button variant="quiet" size="lg" onClick={() => replace(request)}>
         Reemplazar mi solicitud
       </Button>
+      <OrderLink />
       {cart.length > 0 && (
         <p className={styles['note']}>
           {`Tu solicitud tiene ${productCount(unitCount(cart))}. No cambia hasta que elijas.`}
         </p>
       )}
     </div>
+  )
+}
+
+/** Renders the house's own way on: an order with what the link has. */
+function OrderLink() {
+  const fragment = useLocation({ select: ({ hash }) => hash })
+  const { mayWrite } = useAccess()
+  if (!mayWrite('orders')) return null
+  return (
+    <Button asChild size="lg">
+      <Link to="/config/orders" search={{ action: 'paste' }} hash={fragment}>
+        Crear pedido
+      </Link>
+    </Button>
   )
 }
 

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { GREETING } from '../../../src/domain/request/chat-link.ts'
+import { AdminDevice } from '../../support/devices/admin-device.ts'
+import { DEMO } from '../../support/demo.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { axeViolations } from '../../support/screens/axe.ts'
+
+/** Request as a chat gives it: with the sender, a line that no product has, and one that the chat cut. */
+const MESSAGE = (folio: string) =>
+  [
+    `[26/11/26, 10:02] Ana López: ${GREETING}`,
+    `• ${DEMO.discounted} x2 - Subtotal: $1,600.00`,
+    '• Máquina del tiempo x1',
+    'Fechas: 10/12/2026 a 12/12/2026 (3 días)',
+    'Total Estimado: $1,600.00 MXN',
+    `Folio: ${folio}`,
+  ].join('\n')
+
+test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', ...PHONE })
+
+test(
+  'a message from a chat becomes an order without a network, once on every device',
+  { tag: '@core' },
+  async ({ page }) => {
+    test.slow()
+    const device = new AdminDevice(page)
+    await device.signIn(() => device.open('/config/orders'))
+    await device.goOffline()
+
+    await test.step('a text that is none of the shop’s says so and stays', async () => {
+      await page.getByRole('button', { name: 'Pegar mensaje' }).click()
+      await field(page).fill('¿A qué hora abren?')
+      await expect(dialog(page)).toContainText('No parece un mensaje de esta tienda.')
+      await expect(field(page)).toHaveValue('¿A qué hora abren?')
+      await expect(save(page)).toBeDisabled()
+      expect(await axeViolations(page)).toEqual([])
+    })
+    await test.step('what is not sure is said, and the rest is filled in', async () => {
+      await field(page).fill(MESSAGE('K7Q-3FD'))
+      await expect(dialog(page).getByLabel('Cliente', { exact: true })).toHaveValue('Ana López')
+      await expect(dialog(page)).toContainText('¿Qué artículo es “Máquina del tiempo”?')
+      expect(await axeViolations(page)).toEqual([])
+    })
+    await test.step('stored, it is an order', async () => {
+      await save(page).click()
+      await expect(page.getByRole('heading', { name: 'Pedido K7Q-3FD' })).toBeVisible()
+    })
+    await test.step('pasted again with another quantity, it is the same order, and offers what differs', async () => {
+      await page.goto('/config/orders?action=paste')
+      await field(page).fill(
+        MESSAGE('K7Q-3FD').replace('x2 - Subtotal: $1,600.00', 'x3 - Subtotal: $2,400.00'),
+      )
+      await expect(dialog(page)).toContainText('Ya es el pedido K7Q-3FD')
+      await expect(dialog(page)).toContainText(`3 × ${DEMO.discounted}, antes 2`)
+      await dialog(page).getByRole('button', { name: 'Actualizar pedido' }).click()
+      await expect(page.getByRole('heading', { name: 'Pedido K7Q-3FD' })).toBeVisible()
+    })
+  },
+)
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pegar mensaje' })
+const field = (page: Page) => dialog(page).getByLabel('Mensaje del cliente')
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar pedido' })
