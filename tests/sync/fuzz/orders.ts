@@ -22,7 +22,9 @@ export function orders(
   const order = pick(seen.orders)
   const lines = seen.order_lines.filter(({ order_id }) => order_id === order?.id)
   const line = pick(lines)
-  const product = pick(seen.products)
+  // Few, so that several devices want the last unit.
+  const wanted = seen.products.filter(({ stock_quantity }) => stock_quantity !== null).slice(0, 3)
+  const product = pick(wanted)
   const days = () => {
     const [from_day = null, to_day = null] = [pick(DAYS) ?? '', pick(DAYS) ?? ''].toSorted()
     return { from_day, to_day }
@@ -32,7 +34,7 @@ export function orders(
     const ops = [0, 1].map((n) =>
       createOp('order_lines', id(), {
         order_id: key,
-        product_id: pick(seen.products)?.id ?? null,
+        product_id: pick(wanted)?.id ?? null,
         name: word(who),
         quantity: 1 + below(3),
         position: n + 1,

@@ -40,8 +40,8 @@ export async function play(
   await forgetHistory(server)
   await server.exec(`truncate public.page_visits;
     insert into public.sections (name, order_index) values ('s1', 1), ('s2', 2);
-    insert into public.products (name, section_id, order_in_section)
-      select 'p' || n, s.id, n from public.sections s, generate_series(1, 3) n;`)
+    insert into public.products (name, section_id, order_in_section, stock_quantity)
+      select 'p' || n, s.id, n, n - 1 from public.sections s, generate_series(1, 3) n;`)
   const shop = new Shop(server, product, dice, locks)
   for (const [name, tabs] of [
     ['d1', 2],
