@@ -32,7 +32,10 @@ export function useSetDates(): (dates: Dates) => void {
 
 type Rule = Pick<Rental, 'timesByRule'>
 const loadedRuleAtom = atom<Rule>({ timesByRule: null })
-loadedRuleAtom.onMount = (set) => void import('#domain/catalogue/price-steps.ts').then(set)
+loadedRuleAtom.onMount = (set) => {
+  // Without the file, in a page that was never installed, prices stay those of one day.
+  void import('#domain/catalogue/price-steps.ts').then(set, () => undefined)
+}
 const NO_RULE: Rule = { timesByRule: null }
 /** Applies the steps of prices. It is loaded once there are dates. */
 const ruleAtom = atom((get) => (rentalDays(get(storedDatesAtom)) === null ? NO_RULE : get(loadedRuleAtom)))
