@@ -6,26 +6,28 @@ import { measure } from '../scripts/size.mjs'
  * Maximum of each figure. A change that lowers one lowers its bound; one that needs more gives the reason beside it.
  */
 const MOST: Record<string, number> = {
-  // 624 until old browsers had built-ins of their own, caches a check, and prices followed dates; 640 until files of other
-  // programs were read, in a worker; 654 until shops had logo, icons and preview of their own.
-  'src: files': 659,
+  // 624 until old browsers, caches and dates; 640 until files of other programs; 654 until shops had logo and icons of their
+  // own; 659 until orders.
+  'src: files': 705,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
-  // 53,600 until visitors' words, dates, caches and old devices were served; 55,200 until files of other programs;
-  // 57,400 until shops had logo, icons and preview of their own, and chose sections several at once.
-  'src: lines of code': 58_000,
+  // 53,600 until visitors' words, dates, caches and old devices were served; 55,200 until files of other programs; 57,400
+  // until logos; 58,000 until orders: rows, rules, messages, prices by duration, screens.
+  'src: lines of code': 62_500,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
-  // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs;
-  // 12,750 until logos stood on any background.
-  'src: lines of css': 12_815,
+  // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs; 12,750 until logos stood on any
+  // background; 12,815 until orders.
+  'src: lines of css': 13_400,
   // 2,050 until the lint rules for translated pages and for old browsers.
   'scripts: lines': 2_420,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
-  // prices dates, old browsers a build that they run, price lists of thirteen programs, images no origin, products codes.
-  'tests: lines': 73_600,
-  // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader.
-  'docs: words': 37_300,
+  // prices dates, old browsers a build that they run, price lists of thirteen programs, images no origin, products codes;
+  // 73,600 until orders had suites of days, shortages, whole pages, messages and prices.
+  'tests: lines': 77_200,
+  // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader; 37,300 until
+  // orders had rules, rights and a record.
+  'docs: words': 38_800,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,
   'README.md: lines': 100,

@@ -14,7 +14,7 @@ import { DayFields, type TypedDays } from './day-fields.tsx'
 import type { ReadRequest } from './use-requests.ts'
 import styles from './request-review.module.css'
 
-/** What a person corrected in a request. Absent parts are as they were read. */
+/** Corrections of a request by a person. Absent parts are as they were read. */
 export type RequestEdit = {
   name?: string
   phone?: string
