@@ -8,9 +8,11 @@ import { DIST } from '../support/dist.ts'
 const REPORT = join(DIST, '.vite/chunks.json')
 /** Limits of a first public page, in bytes as sent. */
 const MOST_FILES = 7
-const MOST_FIRST = 150_000
+// 150,000 until shops had a logo of their own and prices by duration.
+const MOST_FIRST = 151_500
 /** Maximum of all files that a visitor loads to browse, view a product, fill the request and send it, in bytes. */
-const MOST_IN_ALL = 290_000
+// 290,000 until then.
+const MOST_IN_ALL = 292_500
 /** Maximum of a page itself, with its first screen painted, in bytes. */
 const MOST_OF_A_PAGE = 30_000
 /** Packages that load after the first usable card. */
@@ -99,7 +101,7 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
   })
 
   it.each(Object.entries(SCREENS).filter(([path]) => BUDGETED.includes(path)))(
-    '%s needs at most 150 kB',
+    '%s needs at most 151.5 kB',
     (_path, route) => {
       expect(bytes(first(route))).toBeLessThanOrEqual(MOST_FIRST)
     },
@@ -116,7 +118,7 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
     expect(heavy).toEqual([])
   })
 
-  it('come to at most 290 kB with all that a visitor needs to send a request', () => {
+  it('come to at most 292.5 kB with all that a visitor needs to send a request', () => {
     expect(bytes(ofVisit())).toBeLessThanOrEqual(MOST_IN_ALL)
   })
 

@@ -1,6 +1,6 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, type ReactNode } from 'react'
-import { codeWords } from '#domain/catalogue/product-codes.ts'
+import { codeWords } from '#domain/catalogue/search.ts'
 import { finder } from '#domain/catalogue/search-words.ts'
 import type { Candidate } from '#db/queries/admin-catalogue.ts'
 import { Message } from '#ui/feedback/message.tsx'

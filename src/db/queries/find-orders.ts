@@ -6,7 +6,8 @@ import { inOrder } from '#domain/commands/order.ts'
 import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
 import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
 import { live, type Live } from '#db/live/live.ts'
-import { liveRows, liveTables, Mirror } from '#db/live/rows.ts'
+import { liveTables } from '#db/live/live-tables.ts'
+import { liveRows, Mirror } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
 /** Order with what lists need of it. */

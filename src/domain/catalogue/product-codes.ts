@@ -51,9 +51,3 @@ export function codeClashes<T extends Pick<ProductRow, 'id' | 'code'>>(
 /** Returns why a product cannot have a code that another one has. */
 export const codeTaken = (code: string, name: string): string =>
   `“${code}” ya es el código de “${name}”. Escribe otro.`
-
-/** Returns the texts by which a code is found: as it is written, and without separators. */
-export function codeWords(code: string | null): string[] {
-  if (code === null) return []
-  return [code, code.replace(/[^\p{L}\p{N}]+/gu, '')]
-}

@@ -1,5 +1,4 @@
 import type { CatalogueGroup, CatalogueProduct } from './catalogue.ts'
-import { codeWords } from './product-codes.ts'
 import { isFoundIn, readTerm, wordsOf, type Words } from './search-words.ts'
 
 /** Product with its words read once, and not at every keystroke. */
@@ -85,6 +84,12 @@ function entryOf(product: CatalogueProduct, { name: shown, other_name = '' }: Ca
   const entry = { product, words, accented, groupName }
   ready.set(keywords, entry)
   return entry
+}
+
+/** Returns the texts by which a code is found: as it is written, and without separators. */
+export function codeWords(code: string | null): string[] {
+  if (code === null) return []
+  return [code, code.replace(/[^\p{L}\p{N}]+/gu, '')]
 }
 
 /**

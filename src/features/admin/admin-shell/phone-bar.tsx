@@ -68,8 +68,8 @@ export function PhoneBar({ email, onSearch, onSignOut }: PhoneBarProps) {
 
 /** Screens of daily use, by role. The drawer holds the others. */
 const DAILY: Record<StaffRole, readonly string[]> = {
-  admin: ['/config/orders', '/config/catalog-sections', '/config/catalog-products'],
-  editor: ['/config/orders', '/config/catalog-sections', '/config/catalog-products'],
+  admin: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
+  editor: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
   warehouse: ['/config/orders', '/config/catalog-products', '/config/inventory'],
 }
 
