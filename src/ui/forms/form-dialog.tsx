@@ -11,6 +11,8 @@ type FormDialogProps = {
   onClose: () => void
   /** The dialog has its own address, which Back leaves. */
   isRouted?: boolean
+  /** True while a tap outside must not lose what is in it. */
+  isKept?: boolean
   /**
    * Called by Enter in a field and by the `submit` button in the footer. Not called again before its promise
    * settles, or while the dialog closes, so a double click is one action.
@@ -31,6 +33,7 @@ export function FormDialog({
   title,
   onClose,
   isRouted,
+  isKept,
   onSubmit,
   footer,
   size = 'sm',
@@ -67,6 +70,7 @@ export function FormDialog({
       isOpen={isOpen}
       onClose={onClose}
       isRouted={isRouted}
+      isKept={isKept}
       initialFocus={initialFocus}
     >
       {onSubmit ? (

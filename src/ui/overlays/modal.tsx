@@ -25,6 +25,8 @@ type SheetProps = {
   kind: 'panel' | 'detail' | 'full'
   /** The dialog has its own address, which Back leaves. */
   isRouted?: boolean | undefined
+  /** True while a tap outside must not lose what is in it. */
+  isKept?: boolean | undefined
   /** Element that gets the initial focus. By default it is the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
@@ -36,13 +38,23 @@ const SIZES = { panel: 'sm', detail: 'lg', full: 'full' } as const
  * Renders a modal dialog. The page behind does not scroll. Escape, Back and a tap outside close it, and the
  * focus returns to the opener (S§2, AMB-56).
  */
-export function Sheet({ isOpen, onClose, label, kind, isRouted, initialFocus, children }: SheetProps) {
+export function Sheet({
+  isOpen,
+  onClose,
+  label,
+  kind,
+  isRouted,
+  isKept = false,
+  initialFocus,
+  children,
+}: SheetProps) {
   return (
     <Modal
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
       size={SIZES[kind]}
       isRouted={isRouted}
+      closeOnInteractOutside={!isKept}
       {...(label ? { 'aria-label': label } : {})}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
     >

@@ -5,9 +5,10 @@ import { loadedScripts, scriptsUntilTakenOver } from '../../support/screens/page
 // Budgets of a first visit, in bytes as sent (brotli, with 300 bytes of headers each); tests/build/first-page.test.ts has
 // them for each page, without headers.
 const MOST_FILES = 10
-// 150,000 until the shop chose its links and its place, products had codes, and images no origin.
-const MOST_BYTES = 153_000
-const MOST_BYTES_OF_A_VISIT = 300_000
+// 150,000 until the shop chose its links and its place, products had codes, and images no origin; 153,000 and 300,000 until
+// it had a logo of its own, and prices by duration.
+const MOST_BYTES = 154_500
+const MOST_BYTES_OF_A_VISIT = 304_000
 const MOST_BYTES_OF_A_PAGE = 30_000
 
 test.use(PHONE)

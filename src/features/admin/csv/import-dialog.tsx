@@ -79,6 +79,7 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       isOpen={isOpen}
       size="lg"
       title="Importar artículos"
+      isKept={chosen !== null}
       onClose={close}
       onSubmit={submit}
       initialFocus={chooseRef}

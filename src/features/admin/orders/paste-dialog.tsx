@@ -84,6 +84,7 @@ function Paste({ isOpen, text: given, onClose, onOpen }: PasteDialogProps) {
       isOpen={isOpen}
       size={requests.length > 0 ? 'lg' : 'sm'}
       title="Pegar mensaje"
+      isKept={text !== ''}
       onClose={onClose}
       onSubmit={submit}
       initialFocus={textRef}
