@@ -3,11 +3,10 @@ import type { RxCollection } from 'rxdb/plugins/core'
 import { isFoundIn, readTerm, type Words, wordsOf } from '#domain/catalogue/search-words.ts'
 import type { WholeOrder } from '#domain/commands/order-commands.ts'
 import { inOrder } from '#domain/commands/order.ts'
-import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
 import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
 import { live, type Live } from '#db/live/live.ts'
 import { liveTables } from '#db/live/live-tables.ts'
-import { liveRows, Mirror } from '#db/live/rows.ts'
+import { Mirror } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
 /** Order with what lists need of it. */
@@ -108,11 +107,6 @@ export function otherOrdersOf({ all }: Orders, { id, customer_phone }: OrderRow)
   const number = customer_phone.slice(-10)
   if (number.length < 8) return []
   return all.filter(({ row }) => row.id !== id && row.customer_phone.slice(-10) === number)
-}
-
-/** Finds the settings, which hold the templates of messages to customers. */
-export function findSettings(db: Db): Live<CatalogSettingRow[]> {
-  return live(db, 'settings', () => liveRows(db.catalog_settings))
 }
 
 /** Reads an order with its lines as this device has them now, for an action. Returns null if there is none. */

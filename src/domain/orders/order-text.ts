@@ -1,7 +1,7 @@
 import { formatMoney, formatTotal } from '#domain/core/format.ts'
 import { dayText } from '#domain/request/typed-dates.ts'
 import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
-import type { OrderSums } from './order-sums.ts'
+import type { OrderSums } from './order-totals.ts'
 
 /** Returns an order as text for a message: folio, days, a line for each product, and the total. */
 export function orderText(row: OrderRow, lines: readonly OrderLineRow[], sums: OrderSums): string {

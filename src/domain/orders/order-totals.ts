@@ -3,6 +3,8 @@ import { isRecord } from '#domain/core/values.ts'
 import { lineSubtotal, rentalPrice, timesCharged, type Vat } from '#domain/catalogue/price-and-stock.ts'
 import { timesByRule } from '#domain/catalogue/price-steps.ts'
 import type { PriceUnit } from '#domain/tables/catalogue-tables.ts'
+import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
+import { orderDays } from './order-steps.ts'
 
 /** Rule by which prices count the days of an order, as the order freezes it. */
 export type PriceRule = {
@@ -108,6 +110,18 @@ export function orderTotals({ lines, days, from_day, rule, discount_percent, vat
     total: minus(taxed, -(tax ?? 0)),
     hasUnpriced: counted.some(({ amount }) => amount === null),
   }
+}
+
+/** Amounts of an order in pesos. `lines` has those of its lines by id, null without a price. */
+export type OrderSums = Omit<OrderTotals, 'lines'> & { lines: ReadonlyMap<string, number | null> }
+
+type Priced = Pick<OrderRow, 'from_day' | 'to_day' | 'discount_percent' | 'price_rule'>
+
+/** Returns the amounts of a stored order, by the rule that it froze. */
+export function orderSums(order: Priced, lines: readonly OrderLineRow[], vat: Vat): OrderSums {
+  const { from_day, discount_percent, price_rule: rule } = order
+  const totals = orderTotals({ lines, days: orderDays(order), from_day, rule, discount_percent, vat })
+  return { ...totals, lines: new Map(lines.map(({ id }, at) => [id, totals.lines[at]?.amount ?? null])) }
 }
 
 const minus = (pesos: number, less: number) => (toCents(pesos) - toCents(less)) / 100

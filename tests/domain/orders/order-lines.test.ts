@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineNotes, readDiscount } from '../../../src/domain/orders/order-lines.ts'
 import { phoneText, readOrderPhone } from '../../../src/domain/orders/order-phone.ts'
-import { orderSums } from '../../../src/domain/orders/order-sums.ts'
+import { orderSums } from '../../../src/domain/orders/order-totals.ts'
 import { orderText } from '../../../src/domain/orders/order-text.ts'
 import { blankOrder, blankOrderLine, type OrderLineRow } from '../../../src/domain/tables/orders.ts'
 import { product } from '../rows.ts'

@@ -9,7 +9,7 @@ import {
   stepProblem,
   workOf,
 } from '../../../src/domain/orders/order-steps.ts'
-import { orderSums } from '../../../src/domain/orders/order-sums.ts'
+import { orderSums } from '../../../src/domain/orders/order-totals.ts'
 import { blankOrder, blankOrderLine, ORDER_STATES } from '../../../src/domain/tables/orders.ts'
 
 const order = { ...blankOrder, id: 'o' }

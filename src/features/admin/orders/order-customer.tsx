@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { SavedNote } from '#app/products/product-notes.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
-import { findSettings, type FoundOrder } from '#db/queries/find-orders.ts'
+import type { FoundOrder } from '#db/queries/find-orders.ts'
+import { findCatalogSettings } from '#db/queries/public-products.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import type { WholeOrder } from '#domain/commands/order-commands.ts'
 import {
@@ -13,7 +14,7 @@ import {
   templateOf,
   type CustomerMessage,
 } from '#domain/orders/customer-message.ts'
-import type { OrderSums } from '#domain/orders/order-sums.ts'
+import type { OrderSums } from '#domain/orders/order-totals.ts'
 import { fine, type Result, wrong } from '#domain/core/values.ts'
 import { phoneText, readOrderPhone } from '#domain/orders/order-phone.ts'
 import { STATE_NAMES, workOf } from '#domain/orders/order-steps.ts'
@@ -136,7 +137,7 @@ const MESSAGE_OF: Partial<Record<OrderState, CustomerMessage>> = {
 
 /** Returns the chat link to the customer, with the text of the settings for the order's state. */
 function useCustomerChat({ row, lines }: WholeOrder, sums: OrderSums, today: string): string {
-  const settings = useLive(findSettings) ?? []
+  const settings = useLive(findCatalogSettings) ?? []
   const { brand } = useBusiness()
   const message = workOf(row, today) === 'overdue' ? 'message_overdue' : MESSAGE_OF[row.state]
   const plain = `https://wa.me/${row.customer_phone}`

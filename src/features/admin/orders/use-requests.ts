@@ -1,8 +1,8 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
+import { useRequestLink } from '#app/cart/use-request-link.ts'
 import { matchLines, type MatchedLine } from '#domain/orders/match-lines.ts'
 import { orderFromRequest, orderIdOf, type OrderRequest } from '#domain/orders/order-request.ts'
 import { readMessages } from '#domain/orders/read-message.ts'
-import { readRequestLink, type LinkReading } from '#domain/request/request-link.ts'
 import type { FoundOrder, Orders } from '#db/queries/find-orders.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 
@@ -36,7 +36,8 @@ export function useRequests(
 ): RequestReading {
   const pasted = useDeferredValue(text)
   const messages = useMemo(() => readMessages(pasted), [pasted])
-  const link = useLink(messages.ok ? '' : (LINK.exec(pasted)?.[1] ?? ''))
+  const fragment = messages.ok ? '' : (LINK.exec(pasted)?.[1] ?? '')
+  const link = useRequestLink(fragment)
   return useMemo((): RequestReading => {
     const found = (request: OrderRequest) => {
       const id = orderIdOf(request)
@@ -55,12 +56,12 @@ export function useRequests(
       }))
       return { state: 'read', requests }
     }
-    if (link === 'reading') return { state: 'reading' }
-    if (link === null) return { state: 'failed', error: messages.error }
+    if (fragment === '') return { state: 'failed', error: messages.error }
+    if (link === null) return { state: 'reading' }
     if (link.failure !== null) return { state: 'failed', error: FAILED_LINKS[link.failure] }
     const whole = { origin: 'link', unread: [], isCut: false } as const
     return { state: 'read', requests: [{ ...found(orderFromRequest(link.request)), ...whole }] }
-  }, [pasted, messages, link, products, orders])
+  }, [pasted, messages, fragment, link, products, orders])
 }
 
 const DAMAGED = 'El enlace está incompleto o dañado: pide que te lo compartan otra vez.'
@@ -70,20 +71,3 @@ const FAILED_LINKS = {
   newer: 'El enlace es de una versión más nueva: actualiza esta página y pégalo otra vez.',
   'too-large': 'El enlace es demasiado grande: no parece una solicitud.',
 } as const
-
-/** Decodes a link's request. Returns null without a link. */
-function useLink(fragment: string): LinkReading | 'reading' | null {
-  const [reading, setReading] = useState<{ of: string; result: LinkReading } | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    if (fragment !== '')
-      void readRequestLink(fragment).then((result) => {
-        if (isWanted) setReading({ of: fragment, result })
-      })
-    return () => {
-      isWanted = false
-    }
-  }, [fragment])
-  if (fragment === '') return null
-  return reading?.of === fragment ? reading.result : 'reading'
-}

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
 import { useKept, usePrimedLive } from '#app/store/react.tsx'
 import { findCatalogueProducts } from '#db/queries/public-products.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { requestLines, type CartLine, type RequestLine, unitCount } from '#domain/request/cart-lines.ts'
-import { readRequestLink, type LinkReading, type SharedRequest } from '#domain/request/request-link.ts'
+import type { SharedRequest } from '#domain/request/request-link.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { productCount } from '#domain/core/format.ts'
@@ -13,21 +12,6 @@ import { momentText } from './another-request.ts'
 import styles from './shared-request.module.css'
 
 const NONE: ReadonlyMap<string, CatalogueProduct> = new Map()
-
-/** Decodes the request from the address. Returns null while decoding. */
-export function useRequestLink(fragment: string): LinkReading | null {
-  const [reading, setReading] = useState<{ of: string; result: LinkReading } | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    void readRequestLink(fragment).then((result) => {
-      if (isWanted) setReading({ of: fragment, result })
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [fragment])
-  return reading?.of === fragment ? reading.result : null
-}
 
 /** Joins the lines of a shared request with the catalogue on this device. */
 export function useSharedLines(lines: readonly CartLine[]): {
