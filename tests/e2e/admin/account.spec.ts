@@ -203,7 +203,7 @@ test.describe('all devices', () => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the account is in the drawer', { tag: '@core' }, async ({ page }) => {
+  test('the account is in the drawer', async ({ page }) => {
     const owner = new Owner(page)
     await owner.open('/login')
     await owner.fillIn()

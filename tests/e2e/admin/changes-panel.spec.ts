@@ -146,60 +146,60 @@ test(
 )
 
 test.describe('a change that met another admin', () => {
-  test(
-    'shows both values, and the person gives the other one back or keeps theirs',
-    { tag: '@core' },
-    async ({ page, shop, admin }) => {
-      test.slow()
-      const product = await publicProduct(shop, admin, 'Prueba mezcla')
-      const device = new EditingPage(page)
-      await device.signIn()
+  test('shows both values, and the person gives the other one back or keeps theirs', async ({
+    page,
+    shop,
+    admin,
+  }) => {
+    test.slow()
+    const product = await publicProduct(shop, admin, 'Prueba mezcla')
+    const device = new EditingPage(page)
+    await device.signIn()
 
-      await test.step('both values, also a third one, and the other one back', async () => {
-        const { id, row, onServer, by } = product
-        await admin.change('products', by, { price: 120 })
-        await device.write('Cambiar precio de Prueba', update(id, { price: 100 }, { price: 150 }), row)
-        await page.reload()
-        const notice = page.getByRole('region', { name: /Notificaciones/ })
-        await expect(notice.getByText('Combinado con otro cambio', { exact: true })).toBeVisible()
-        await expect(device.status).toHaveText(/^1 cambio necesita tu atención/)
-        expect(await onServer('price')).toBe(150)
-        await device.openChanges()
-        const merged = device.change('Cambiar precio de Prueba')
-        await expect(merged).toContainText('Combinado con otro cambio')
-        await expect(device.changes).toContainText('1 cambio necesita tu atención')
-        await expect(device.changes).not.toContainText('Al día')
-        await expect(merged).toContainText('Precio')
-        await expect(merged.getByText(/^Tu valor/).locator('..')).toContainText('$150.00')
-        const other = merged.getByText('El otro valor', { exact: true }).locator('..')
-        await expect(other).toContainText('$120.00')
-        await expect(merged.getByText('Ahora', { exact: true })).toHaveCount(0)
-        // A third change: the value that restoring would replace must be visible.
-        await admin.change('products', by, { price: 170 })
-        await expect(merged.getByText('Ahora', { exact: true }).locator('..')).toContainText('$170.00')
-        await merged.getByRole('button', { name: 'Restaurar el otro valor' }).click()
-        await expect(merged).toHaveCount(0)
-        await expect(device.change('Restaurar: Cambiar precio de Prueba')).toContainText('Enviado')
-        expect(await onServer('price')).toBe(120)
-        await device.closeChanges()
-      })
-      await test.step('this device’s value is kept', async () => {
-        const { id, onServer, by } = product
-        const row = (await serverRow(shop, id)) ?? {}
-        await admin.change('products', by, { description: 'Otra' })
-        const patch = { description: 'La mía' }
-        await device.write('Describir Prueba', update(id, { description: row['description'] }, patch), row)
-        await page.reload()
-        await expect(device.status).toHaveText(/^1 cambio necesita tu atención/)
-        await device.openChanges()
-        const merged = device.change('Describir Prueba')
-        await merged.getByRole('button', { name: 'Conservar el mío' }).click()
-        await expect(merged).toHaveCount(0)
-        await expect(device.outcome).toHaveText('Se queda tu valor: Describir Prueba')
-        expect(await onServer('description')).toBe('La mía')
-      })
-    },
-  )
+    await test.step('both values, also a third one, and the other one back', async () => {
+      const { id, row, onServer, by } = product
+      await admin.change('products', by, { price: 120 })
+      await device.write('Cambiar precio de Prueba', update(id, { price: 100 }, { price: 150 }), row)
+      await page.reload()
+      const notice = page.getByRole('region', { name: /Notificaciones/ })
+      await expect(notice.getByText('Combinado con otro cambio', { exact: true })).toBeVisible()
+      await expect(device.status).toHaveText(/^1 cambio necesita tu atención/)
+      expect(await onServer('price')).toBe(150)
+      await device.openChanges()
+      const merged = device.change('Cambiar precio de Prueba')
+      await expect(merged).toContainText('Combinado con otro cambio')
+      await expect(device.changes).toContainText('1 cambio necesita tu atención')
+      await expect(device.changes).not.toContainText('Al día')
+      await expect(merged).toContainText('Precio')
+      await expect(merged.getByText(/^Tu valor/).locator('..')).toContainText('$150.00')
+      const other = merged.getByText('El otro valor', { exact: true }).locator('..')
+      await expect(other).toContainText('$120.00')
+      await expect(merged.getByText('Ahora', { exact: true })).toHaveCount(0)
+      // A third change: the value that restoring would replace must be visible.
+      await admin.change('products', by, { price: 170 })
+      await expect(merged.getByText('Ahora', { exact: true }).locator('..')).toContainText('$170.00')
+      await merged.getByRole('button', { name: 'Restaurar el otro valor' }).click()
+      await expect(merged).toHaveCount(0)
+      await expect(device.change('Restaurar: Cambiar precio de Prueba')).toContainText('Enviado')
+      expect(await onServer('price')).toBe(120)
+      await device.closeChanges()
+    })
+    await test.step('this device’s value is kept', async () => {
+      const { id, onServer, by } = product
+      const row = (await serverRow(shop, id)) ?? {}
+      await admin.change('products', by, { description: 'Otra' })
+      const patch = { description: 'La mía' }
+      await device.write('Describir Prueba', update(id, { description: row['description'] }, patch), row)
+      await page.reload()
+      await expect(device.status).toHaveText(/^1 cambio necesita tu atención/)
+      await device.openChanges()
+      const merged = device.change('Describir Prueba')
+      await merged.getByRole('button', { name: 'Conservar el mío' }).click()
+      await expect(merged).toHaveCount(0)
+      await expect(device.outcome).toHaveText('Se queda tu valor: Describir Prueba')
+      expect(await onServer('description')).toBe('La mía')
+    })
+  })
 
   test('asks how many there are when both counted, names sections, and brings back what was deleted', async ({
     page,

@@ -76,7 +76,7 @@ const refused = (route: Route) =>
   route.fulfill({ status: 403, json: { code: 403, error_code: 'session_not_found', msg: 'Session gone' } })
 
 test.describe('the form', () => {
-  test('helps to fill it in, and says what was wrong', { tag: '@core' }, async ({ page }) => {
+  test('helps to fill it in, and says what was wrong', async ({ page }) => {
     test.slow()
     await test.step('its own code cannot be had', async () => {
       await page.route('**/auth-client-*.js', (route) => route.abort())
@@ -141,29 +141,27 @@ test.describe('the form', () => {
     }
   })
 
-  test(
-    'works with the keyboard alone, and says before and after trying that there is no network',
-    { tag: '@core' },
-    async ({ page }) => {
-      await page.goto('/login')
-      await expect(enter(page)).toBeVisible()
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await expect(email(page)).toBeFocused()
-      await page.keyboard.type(ADMIN_EMAIL)
-      await page.keyboard.press('Tab')
-      await page.keyboard.type(DEMO_PASSWORD)
-      await page.context().setOffline(true)
-      await expect(page.getByText('Sin conexión. Para iniciar sesión se necesita internet.')).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(notice(page)).toContainText(UNREACHABLE)
-      await page.context().setOffline(false)
-      await expect(password(page)).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(DASHBOARD)
-      await expect(toast(page, 'Inicio de Sesión Exitoso')).toBeVisible()
-    },
-  )
+  test('works with the keyboard alone, and says before and after trying that there is no network', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await expect(enter(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(email(page)).toBeFocused()
+    await page.keyboard.type(ADMIN_EMAIL)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(DEMO_PASSWORD)
+    await page.context().setOffline(true)
+    await expect(page.getByText('Sin conexión. Para iniciar sesión se necesita internet.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(notice(page)).toContainText(UNREACHABLE)
+    await page.context().setOffline(false)
+    await expect(password(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(DASHBOARD)
+    await expect(toast(page, 'Inicio de Sesión Exitoso')).toBeVisible()
+  })
 })
 
 test.describe('the addresses of the admin area', () => {

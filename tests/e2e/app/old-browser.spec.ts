@@ -80,22 +80,18 @@ test(
   },
 )
 
-test(
-  'an admin signs in with such a browser, and sees their screens',
-  { tag: '@core' },
-  async ({ page, context }) => {
-    await age(context)
-    const errors = watch(page)
-    const device = new AdminDevice(page)
-    await device.signInByForm()
-    const sidebar = page.getByRole('navigation', { name: 'Administración' })
-    for (const name of ['Artículos', 'Inventario', 'Actividad', 'Configuración']) {
-      await sidebar.getByRole('link', { name, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
-    expect(errors()).toEqual([])
-  },
-)
+test('an admin signs in with such a browser, and sees their screens', async ({ page, context }) => {
+  await age(context)
+  const errors = watch(page)
+  const device = new AdminDevice(page)
+  await device.signInByForm()
+  const sidebar = page.getByRole('navigation', { name: 'Administración' })
+  for (const name of ['Artículos', 'Inventario', 'Actividad', 'Configuración']) {
+    await sidebar.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(errors()).toEqual([])
+})
 
 test(
   'a browser below the floor shows the catalogue, says that it is too old, and whom to ask',

@@ -28,36 +28,34 @@ test(
   },
 )
 
-test(
-  'the skip link leads past the header, where the cart button has a badge only while the request holds something',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const { page } = visitor
-    await visitor.visit('/rental')
-    await test.step('nothing is said of the data while it is up to date', async () => {
-      await expect(visitor.status).toHaveText('Al día')
-      await expect(visitor.status).toHaveCSS('opacity', '0')
-    })
-    await test.step('the skip link', async () => {
-      await page.keyboard.press('Tab')
-      const skip = page.getByRole('link', { name: 'Saltar al contenido' })
-      await expect(skip).toBeFocused()
-      await expect(skip).toBeInViewport()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('main')).toBeFocused()
-    })
-    await test.step('the badge', async () => {
-      await expect(visitor.cartButton).toHaveText('')
-      await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud')
-      await visitor.add(DEMO.discounted)
-      await visitor.add(DEMO.discounted)
-      await visitor.add('Cámara Sony FX6')
-      await expect(visitor.cartButton).toHaveText('3')
-      await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud, 3 artículos en 2 renglones')
-      await expect(visitor.floating).toBeHidden()
-    })
-  },
-)
+test('the skip link leads past the header, where the cart button has a badge only while the request holds something', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.visit('/rental')
+  await test.step('nothing is said of the data while it is up to date', async () => {
+    await expect(visitor.status).toHaveText('Al día')
+    await expect(visitor.status).toHaveCSS('opacity', '0')
+  })
+  await test.step('the skip link', async () => {
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Saltar al contenido' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+  await test.step('the badge', async () => {
+    await expect(visitor.cartButton).toHaveText('')
+    await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud')
+    await visitor.add(DEMO.discounted)
+    await visitor.add(DEMO.discounted)
+    await visitor.add('Cámara Sony FX6')
+    await expect(visitor.cartButton).toHaveText('3')
+    await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud, 3 artículos en 2 renglones')
+    await expect(visitor.floating).toBeHidden()
+  })
+})
 
 test.describe('on a phone', () => {
   test.use(PHONE)

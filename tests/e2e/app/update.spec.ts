@@ -108,59 +108,60 @@ test('an image that never arrives does not hold up a new version', async ({ visi
   await line.close()
 })
 
-test(
-  'a wrong or blocked file neither breaks the app nor ends its updates',
-  { tag: '@core' },
-  async ({ page, context, shop, build }) => {
-    test.slow()
-    const device = new AdminDevice(page)
-    const banner = page.getByRole('complementary', { name: 'Nueva versión' })
-    const inventory = page.getByRole('heading', { name: 'Inventario', level: 1 })
-    await device.signIn()
-    await device.hasAdminScripts()
-    await test.step('while a portal answers for the shell, the earlier version goes on', async () => {
-      let asked = 0
-      await context.route('**/shell.html', (route) => {
-        asked++
-        return route.fulfill({ contentType: 'text/html', body: '<title>Hotel</title>' })
-      })
-      await shop.goDown()
-      await build.publish()
-      await shop.comeBack()
-      await page.goto('/config/inventory')
-      await expect.poll(() => asked, { timeout: 45_000 }).toBeGreaterThan(1)
-      const isOver = () =>
-        page.evaluate(async () => {
-          const { installing, waiting, active } = await navigator.serviceWorker.ready
-          return installing === null && waiting === null && active !== null
-        })
-      await expect.poll(isOver).toBe(true)
-      await page.reload()
-      await expect(inventory).toBeVisible()
-      await expect(banner).toHaveCount(0)
-      await context.unroute('**/shell.html')
+test('a wrong or blocked file neither breaks the app nor ends its updates', async ({
+  page,
+  context,
+  shop,
+  build,
+}) => {
+  test.slow()
+  const device = new AdminDevice(page)
+  const banner = page.getByRole('complementary', { name: 'Nueva versión' })
+  const inventory = page.getByRole('heading', { name: 'Inventario', level: 1 })
+  await device.signIn()
+  await device.hasAdminScripts()
+  await test.step('while a portal answers for the shell, the earlier version goes on', async () => {
+    let asked = 0
+    await context.route('**/shell.html', (route) => {
+      asked++
+      return route.fulfill({ contentType: 'text/html', body: '<title>Hotel</title>' })
     })
-    await test.step('while a file of the admin area does not come, the next one is offered', async () => {
-      await page.evaluate(async () => {
-        const cache = await caches.open('office')
-        for (const { url } of await cache.keys())
-          if (/office-whole|assets\/inventory-/.test(url)) await cache.delete(url)
+    await shop.goDown()
+    await build.publish()
+    await shop.comeBack()
+    await page.goto('/config/inventory')
+    await expect.poll(() => asked, { timeout: 45_000 }).toBeGreaterThan(1)
+    const isOver = () =>
+      page.evaluate(async () => {
+        const { installing, waiting, active } = await navigator.serviceWorker.ready
+        return installing === null && waiting === null && active !== null
       })
-      await shop.goDown()
-      await build.withhold(/^inventory-/)
-      await shop.comeBack()
-      await page.goto('/config/dashboard')
-      await expect(banner).toBeVisible({ timeout: 45_000 })
-      await page.evaluate(() => {
-        document.documentElement.dataset['old'] = 'yes'
-      })
-      await banner.getByRole('button', { name: 'Actualizar' }).click()
-      await expect(page.locator('html')).not.toHaveAttribute('data-old')
+    await expect.poll(isOver).toBe(true)
+    await page.reload()
+    await expect(inventory).toBeVisible()
+    await expect(banner).toHaveCount(0)
+    await context.unroute('**/shell.html')
+  })
+  await test.step('while a file of the admin area does not come, the next one is offered', async () => {
+    await page.evaluate(async () => {
+      const cache = await caches.open('office')
+      for (const { url } of await cache.keys())
+        if (/office-whole|assets\/inventory-/.test(url)) await cache.delete(url)
     })
-    await test.step("and 'Analítica' opens behind the rule of a content blocker", async () => {
-      await context.route(/\/assets\/[^/]*analytics/, (route) => route.abort())
-      await page.goto('/config/analytics')
-      await expect(page.getByRole('heading', { name: 'Analítica', level: 1 })).toBeVisible()
+    await shop.goDown()
+    await build.withhold(/^inventory-/)
+    await shop.comeBack()
+    await page.goto('/config/dashboard')
+    await expect(banner).toBeVisible({ timeout: 45_000 })
+    await page.evaluate(() => {
+      document.documentElement.dataset['old'] = 'yes'
     })
-  },
-)
+    await banner.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-old')
+  })
+  await test.step("and 'Analítica' opens behind the rule of a content blocker", async () => {
+    await context.route(/\/assets\/[^/]*analytics/, (route) => route.abort())
+    await page.goto('/config/analytics')
+    await expect(page.getByRole('heading', { name: 'Analítica', level: 1 })).toBeVisible()
+  })
+})

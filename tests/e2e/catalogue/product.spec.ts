@@ -103,7 +103,7 @@ test('an unknown and a hidden product are not found, what is sold out is not add
   })
 })
 
-test('a product is handed on, and leads to its page', { tag: '@core' }, async ({ visitor }) => {
+test('a product is handed on, and leads to its page', async ({ visitor }) => {
   const { page, context } = visitor
   const address = () => new URL(`/product/${demoId(DEMO.light)}`, page.url()).href
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -177,71 +177,69 @@ test('the modal adds, confirms and removes', { tag: '@quick' }, async ({ visitor
   }
 })
 
-test(
-  'the stepper selects first and changes the request at once afterwards, and reads whole numbers within the stock',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const { page } = visitor
-    await visitor.visit('/rental')
-    await visitor.find(DEMO.discounted)
-    const modal = await visitor.openProduct(DEMO.discounted)
+test('the stepper selects first and changes the request at once afterwards, and reads whole numbers within the stock', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.visit('/rental')
+  await visitor.find(DEMO.discounted)
+  const modal = await visitor.openProduct(DEMO.discounted)
 
-    await test.step('first it selects', async () => {
-      await expect(quantity(modal)).toHaveValue('0')
-      await expect(decrease(modal)).toBeDisabled()
-      for (let unit = 0; unit < 3; unit++) await increase(modal).click()
-      await expect(quantity(modal)).toHaveValue('3')
-      expect(await visitor.storedCart()).toBeNull()
-    })
-    await test.step('then it changes the request', async () => {
-      await modal.getByRole('button', { name: 'Agregar' }).click()
-      await expect
-        .poll(() => visitor.storedCart())
-        .toMatchObject([{ id: demoId(DEMO.discounted), quantity: 3 }])
-      await expect(decrease(modal)).toHaveAttribute('title', 'Reducir cantidad')
-      await decrease(modal).click()
-      await decrease(modal).click()
-      await expect.poll(() => visitor.storedCart()).toMatchObject([{ quantity: 1 }])
-      await expect(decrease(modal)).toHaveAttribute('title', 'Eliminar de la solicitud')
-      await decrease(modal).click()
-      await expect.poll(() => visitor.storedCart()).toEqual([])
-    })
-    await test.step('what is typed becomes a whole number within the stock', async () => {
-      for (const [typed, read] of [
-        ['abc', '0'],
-        ['2.9', '2'],
-        ['99', '5'],
-      ] as const) {
-        await quantity(modal).fill(typed)
-        await quantity(modal).blur()
-        await expect(quantity(modal), `'${typed}'`).toHaveValue(read)
-      }
-      await expect(increase(modal)).toBeDisabled()
-      await modal.getByRole('button', { name: 'Agregar' }).click()
-      await expect.poll(() => visitor.storedCart()).toMatchObject([{ quantity: 5 }])
-    })
-    await test.step('sign by sign: the field keeps what is typed, and nothing in between is meant', async () => {
-      for (const [typed, read] of [
-        ['2,9', '2'],
-        ['1e3', '5'],
-        ['3', '3'],
-      ] as const) {
-        await quantity(modal).focus()
-        await page.keyboard.type(typed)
-        await expect(quantity(modal)).toHaveValue(typed)
-        await page.keyboard.press('Enter')
-        await expect(quantity(modal), `'${typed}'`).toHaveValue(read)
-        await quantity(modal).blur()
-        await expect.poll(() => visitor.storedCart()).toMatchObject([{ quantity: Number(read) }])
-      }
-      await quantity(modal).focus()
-      await page.keyboard.type('-3')
+  await test.step('first it selects', async () => {
+    await expect(quantity(modal)).toHaveValue('0')
+    await expect(decrease(modal)).toBeDisabled()
+    for (let unit = 0; unit < 3; unit++) await increase(modal).click()
+    await expect(quantity(modal)).toHaveValue('3')
+    expect(await visitor.storedCart()).toBeNull()
+  })
+  await test.step('then it changes the request', async () => {
+    await modal.getByRole('button', { name: 'Agregar' }).click()
+    await expect
+      .poll(() => visitor.storedCart())
+      .toMatchObject([{ id: demoId(DEMO.discounted), quantity: 3 }])
+    await expect(decrease(modal)).toHaveAttribute('title', 'Reducir cantidad')
+    await decrease(modal).click()
+    await decrease(modal).click()
+    await expect.poll(() => visitor.storedCart()).toMatchObject([{ quantity: 1 }])
+    await expect(decrease(modal)).toHaveAttribute('title', 'Eliminar de la solicitud')
+    await decrease(modal).click()
+    await expect.poll(() => visitor.storedCart()).toEqual([])
+  })
+  await test.step('what is typed becomes a whole number within the stock', async () => {
+    for (const [typed, read] of [
+      ['abc', '0'],
+      ['2.9', '2'],
+      ['99', '5'],
+    ] as const) {
+      await quantity(modal).fill(typed)
       await quantity(modal).blur()
-      await expect(quantity(modal)).toHaveValue('0')
-      await expect.poll(() => visitor.storedCart()).toEqual([])
-    })
-  },
-)
+      await expect(quantity(modal), `'${typed}'`).toHaveValue(read)
+    }
+    await expect(increase(modal)).toBeDisabled()
+    await modal.getByRole('button', { name: 'Agregar' }).click()
+    await expect.poll(() => visitor.storedCart()).toMatchObject([{ quantity: 5 }])
+  })
+  await test.step('sign by sign: the field keeps what is typed, and nothing in between is meant', async () => {
+    for (const [typed, read] of [
+      ['2,9', '2'],
+      ['1e3', '5'],
+      ['3', '3'],
+    ] as const) {
+      await quantity(modal).focus()
+      await page.keyboard.type(typed)
+      await expect(quantity(modal)).toHaveValue(typed)
+      await page.keyboard.press('Enter')
+      await expect(quantity(modal), `'${typed}'`).toHaveValue(read)
+      await quantity(modal).blur()
+      await expect.poll(() => visitor.storedCart()).toMatchObject([{ quantity: Number(read) }])
+    }
+    await quantity(modal).focus()
+    await page.keyboard.type('-3')
+    await quantity(modal).blur()
+    await expect(quantity(modal)).toHaveValue('0')
+    await expect.poll(() => visitor.storedCart()).toEqual([])
+  })
+})
 
 test('the modal begins with what is in the request, stays within 90 % of the screen, and gives the focus back', async ({
   visitor,

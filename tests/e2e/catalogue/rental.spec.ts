@@ -85,22 +85,18 @@ test("an address opens at its section or shows that section only, and 'Limpiar b
   })
 })
 
-test(
-  'the catalogue says that it is loading, and when it cannot be had is a page with a way to retry',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const { page, context } = visitor
-    await visitor.comesUnpainted()
-    await context.route(PULL, () => new Promise(() => {}))
-    await visitor.open('/rental')
-    await expect(page.getByText('Cargando catálogo...')).toBeVisible()
+test('the catalogue says that it is loading, and when it cannot be had is a page with a way to retry', async ({
+  visitor,
+}) => {
+  const { page, context } = visitor
+  await visitor.comesUnpainted()
+  await context.route(PULL, () => new Promise(() => {}))
+  await visitor.open('/rental')
+  await expect(page.getByText('Cargando catálogo...')).toBeVisible()
 
-    await context.route(PULL, (route) => route.abort())
-    await page.reload()
-    await expect(
-      page.getByRole('heading', { name: 'Error al Cargar el Catálogo', exact: true }),
-    ).toBeVisible()
-    await retryByHand(page.getByRole('button', { name: 'Reintentar' }), PULL)
-    await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
-  },
-)
+  await context.route(PULL, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Error al Cargar el Catálogo', exact: true })).toBeVisible()
+  await retryByHand(page.getByRole('button', { name: 'Reintentar' }), PULL)
+  await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
+})

@@ -98,55 +98,51 @@ test.describe('on a phone', () => {
   )
 })
 
-test(
-  'labels of chosen products are printed on sheets, and are read back by Inventario',
-  { tag: '@core' },
-  async ({ page }) => {
-    const bulk = new BulkPage(page)
-    const screen = new InventoryPage(page)
-    await bulk.signIn(() => bulk.openProductList())
-    await bulk.startChoosing()
-    await bulk.chooseSection('Iluminación')
-    await bulk.goOffline()
-    await bulk.startAction('Imprimir etiquetas')
-    const dialog = bulk.dialog('Imprimir etiquetas')
-    await expect(dialog.getByRole('status')).toHaveText(/^\d+ artículos · \d+ etiquetas · \d+ hojas?$/)
-    const count = Number.parseInt(await dialog.getByRole('status').innerText(), 10)
+test('labels of chosen products are printed on sheets, and are read back by Inventario', async ({ page }) => {
+  const bulk = new BulkPage(page)
+  const screen = new InventoryPage(page)
+  await bulk.signIn(() => bulk.openProductList())
+  await bulk.startChoosing()
+  await bulk.chooseSection('Iluminación')
+  await bulk.goOffline()
+  await bulk.startAction('Imprimir etiquetas')
+  const dialog = bulk.dialog('Imprimir etiquetas')
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ artículos · \d+ etiquetas · \d+ hojas?$/)
+  const count = Number.parseInt(await dialog.getByRole('status').innerText(), 10)
 
-    await test.step('copies, a sheet that is used in part, and prices', async () => {
-      await dialog.getByRole('textbox', { name: 'Copias de cada una' }).fill('no')
-      await expect(dialog.getByRole('alert')).toHaveText('Escribe un número del 1 al 50.')
-      await expect(dialog.getByRole('button', { name: 'Imprimir' })).toBeDisabled()
-      await dialog.getByRole('textbox', { name: 'Copias de cada una' }).fill('2')
-      await dialog.getByRole('textbox', { name: 'Empezar en la etiqueta' }).fill('24')
-      await dialog.getByRole('checkbox', { name: 'Mostrar precio' }).check()
-      await expect(dialog.getByRole('status')).toContainText(`${count * 2} etiquetas`)
-      await expect(dialog.getByRole('img', { name: /^Código QR de / })).toHaveCount(1)
-      expect(await axeViolations(page)).toEqual([])
-    })
-    await test.step('the paper has a page for each sheet and nothing else', async () => {
-      const pages = async () =>
-        (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)
-      expect(await pages()).toHaveLength(1 + Math.ceil((count * 2 - 1) / 24))
-      await dialog.getByRole('combobox', { name: 'Tamaño' }).selectOption('Una por etiqueta (62 × 29 mm)')
-      expect(await pages()).toHaveLength(count * 2)
-    })
-    const code = dialog.getByRole('img', { name: /^Código QR de / }).first()
-    const name = ((await code.getAttribute('aria-label')) ?? '').replace('Código QR de ', '')
-    const buffer = await code.screenshot()
+  await test.step('copies, a sheet that is used in part, and prices', async () => {
+    await dialog.getByRole('textbox', { name: 'Copias de cada una' }).fill('no')
+    await expect(dialog.getByRole('alert')).toHaveText('Escribe un número del 1 al 50.')
+    await expect(dialog.getByRole('button', { name: 'Imprimir' })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Copias de cada una' }).fill('2')
+    await dialog.getByRole('textbox', { name: 'Empezar en la etiqueta' }).fill('24')
+    await dialog.getByRole('checkbox', { name: 'Mostrar precio' }).check()
+    await expect(dialog.getByRole('status')).toContainText(`${count * 2} etiquetas`)
+    await expect(dialog.getByRole('img', { name: /^Código QR de / })).toHaveCount(1)
+    expect(await axeViolations(page)).toEqual([])
+  })
+  await test.step('the paper has a page for each sheet and nothing else', async () => {
+    const pages = async () =>
+      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)
+    expect(await pages()).toHaveLength(1 + Math.ceil((count * 2 - 1) / 24))
+    await dialog.getByRole('combobox', { name: 'Tamaño' }).selectOption('Una por etiqueta (62 × 29 mm)')
+    expect(await pages()).toHaveLength(count * 2)
+  })
+  const code = dialog.getByRole('img', { name: /^Código QR de / }).first()
+  const name = ((await code.getAttribute('aria-label')) ?? '').replace('Código QR de ', '')
+  const buffer = await code.screenshot()
 
-    await test.step('without a camera, a photo of the label does', async () => {
-      await page.keyboard.press('Escape')
-      await page
-        .getByRole('navigation', { name: 'Administración' })
-        .getByRole('link', { name: 'Inventario' })
-        .click()
-      await screen.control('Escanear código').click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await page
-        .getByLabel('Leer código de una foto')
-        .setInputFiles({ name: 'etiqueta.png', mimeType: 'image/png', buffer })
-      await expect(screen.found(name)).toBeVisible()
-    })
-  },
-)
+  await test.step('without a camera, a photo of the label does', async () => {
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('navigation', { name: 'Administración' })
+      .getByRole('link', { name: 'Inventario' })
+      .click()
+    await screen.control('Escanear código').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page
+      .getByLabel('Leer código de una foto')
+      .setInputFiles({ name: 'etiqueta.png', mimeType: 'image/png', buffer })
+    await expect(screen.found(name)).toBeVisible()
+  })
+})

@@ -246,70 +246,62 @@ test.describe('a product in its row', () => {
   })
 })
 
-test(
-  'products are filtered by section and term, which stand in the address',
-  { tag: '@core' },
-  async ({ page, admin }) => {
-    const screen = new CatalogueAdminPage(page)
-    await admin.insert('sections', 'id', {
-      id: crypto.randomUUID(),
-      name: 'Vacía',
-      name_es: 'Sección vacía',
-      order_index: 99,
-    })
-    await screen.signIn(() => screen.openProductList())
-    await expect(screen.productRow(DEMO.light).or(screen.productRow('Cámara Sony FX6')).first()).toBeVisible()
-    const filter = page.getByRole('combobox', { name: 'Filtrar por sección' })
-    await expect(filter).toHaveValue('')
+test('products are filtered by section and term, which stand in the address', async ({ page, admin }) => {
+  const screen = new CatalogueAdminPage(page)
+  await admin.insert('sections', 'id', {
+    id: crypto.randomUUID(),
+    name: 'Vacía',
+    name_es: 'Sección vacía',
+    order_index: 99,
+  })
+  await screen.signIn(() => screen.openProductList())
+  await expect(screen.productRow(DEMO.light).or(screen.productRow('Cámara Sony FX6')).first()).toBeVisible()
+  const filter = page.getByRole('combobox', { name: 'Filtrar por sección' })
+  await expect(filter).toHaveValue('')
 
-    await test.step('folded sections, which a term and a chosen section show whole', async () => {
-      await page.getByRole('button', { name: 'Contraer todas' }).click()
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
-      const toggle = screen.section('Cámaras').getByRole('button', { name: 'Cámaras' })
-      await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-      await filter.selectOption({ label: 'Cámaras' })
-      await expect(screen.productRow('Cámara Sony FX6')).toBeVisible()
-      await filter.selectOption({ label: 'Todas las secciones' })
-      await expect(screen.productRow('Cámara Sony FX6')).toBeHidden()
-    })
-    await test.step('a term: names and keywords, after a moment; nothing can be dragged then', async () => {
-      await screen.searchFor('aputure')
-      await expect(screen.productRow(DEMO.light)).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(0)
-      await expect(page.getByText('Para cambiar el orden arrastrando, borra la búsqueda.')).toBeVisible()
-      await screen.searchFor('zzzz')
-      await expect(page.getByText('No se encontraron artículos para "zzzz".')).toBeVisible()
-    })
-    await test.step('and a section', async () => {
-      await filter.selectOption({ label: 'Sección vacía' })
-      await expect(
-        page.getByText('No se encontraron artículos para "zzzz" en “Sección vacía”.'),
-      ).toBeVisible()
-      await screen.searchFor('')
-      await expect(page.getByText('La sección “Sección vacía” todavía no tiene artículos.')).toBeVisible()
-      await page.reload()
-      await expect(filter).toHaveValue(/./)
-      await page.getByRole('button', { name: 'Ver todas las secciones' }).click()
-      await expect(filter).toHaveValue('')
-      await filter.selectOption({ label: MAGIC })
-      await expect.poll(() => screen.sections()).toEqual([MAGIC])
-      expect(await screen.inSection(MAGIC)).toHaveLength(5)
-    })
-    await test.step('a device without the catalogue says so, and tries again', async () => {
-      await page.context().route('**/rest/v1/rpc/sync_pull', (route) => route.abort())
-      const databases = await page.evaluate(async () =>
-        (await indexedDB.databases())
-          .map(({ name }) => name ?? '')
-          .filter((name) => !name.includes('outbox')),
-      )
-      await page.goto('/healthz')
-      await page.evaluate((names) => names.forEach((name) => indexedDB.deleteDatabase(name)), databases)
-      await screen.openProductList()
-      await expect(page.getByRole('alert').getByText('Error al cargar datos')).toBeVisible()
-      await screen.openSections()
-      await expect(page.getByRole('alert').getByText('Error al cargar productos')).toBeVisible()
-      await retryByHand(page.getByRole('button', { name: 'Reintentar' }), '**/rest/v1/rpc/sync_pull')
-      await expect(screen.section('Cámaras')).toBeVisible({ timeout: 45_000 })
-    })
-  },
-)
+  await test.step('folded sections, which a term and a chosen section show whole', async () => {
+    await page.getByRole('button', { name: 'Contraer todas' }).click()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+    const toggle = screen.section('Cámaras').getByRole('button', { name: 'Cámaras' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await filter.selectOption({ label: 'Cámaras' })
+    await expect(screen.productRow('Cámara Sony FX6')).toBeVisible()
+    await filter.selectOption({ label: 'Todas las secciones' })
+    await expect(screen.productRow('Cámara Sony FX6')).toBeHidden()
+  })
+  await test.step('a term: names and keywords, after a moment; nothing can be dragged then', async () => {
+    await screen.searchFor('aputure')
+    await expect(screen.productRow(DEMO.light)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(0)
+    await expect(page.getByText('Para cambiar el orden arrastrando, borra la búsqueda.')).toBeVisible()
+    await screen.searchFor('zzzz')
+    await expect(page.getByText('No se encontraron artículos para "zzzz".')).toBeVisible()
+  })
+  await test.step('and a section', async () => {
+    await filter.selectOption({ label: 'Sección vacía' })
+    await expect(page.getByText('No se encontraron artículos para "zzzz" en “Sección vacía”.')).toBeVisible()
+    await screen.searchFor('')
+    await expect(page.getByText('La sección “Sección vacía” todavía no tiene artículos.')).toBeVisible()
+    await page.reload()
+    await expect(filter).toHaveValue(/./)
+    await page.getByRole('button', { name: 'Ver todas las secciones' }).click()
+    await expect(filter).toHaveValue('')
+    await filter.selectOption({ label: MAGIC })
+    await expect.poll(() => screen.sections()).toEqual([MAGIC])
+    expect(await screen.inSection(MAGIC)).toHaveLength(5)
+  })
+  await test.step('a device without the catalogue says so, and tries again', async () => {
+    await page.context().route('**/rest/v1/rpc/sync_pull', (route) => route.abort())
+    const databases = await page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => !name.includes('outbox')),
+    )
+    await page.goto('/healthz')
+    await page.evaluate((names) => names.forEach((name) => indexedDB.deleteDatabase(name)), databases)
+    await screen.openProductList()
+    await expect(page.getByRole('alert').getByText('Error al cargar datos')).toBeVisible()
+    await screen.openSections()
+    await expect(page.getByRole('alert').getByText('Error al cargar productos')).toBeVisible()
+    await retryByHand(page.getByRole('button', { name: 'Reintentar' }), '**/rest/v1/rpc/sync_pull')
+    await expect(screen.section('Cámaras')).toBeVisible({ timeout: 45_000 })
+  })
+})

@@ -167,51 +167,43 @@ test('before the catalogue is there a request shows what it remembers, and says 
   await expect(panel).not.toContainText('Error al cargar')
 })
 
-test(
-  'what changed since it was seen says so, on screen and in the message',
-  { tag: '@core' },
-  async ({ visitor, admin }) => {
-    const sold = { name: 'Grúa telescópica de prueba', price: 3200, stock_quantity: 3 }
-    const gone = { name: 'Dron Matrice de prueba', price: 900, stock_quantity: 3 }
-    await admin.add(sold)
-    await admin.add(gone)
-    await visitor.visit('/rental')
-    await visitor.addEach(sold.name, gone.name)
-    await admin.change(
-      'products',
-      { column: 'name_es', value: sold.name },
-      { price: 9999, stock_quantity: 0 },
-    )
-    await admin.hide(gone.name)
-    await visitor.openPanel()
+test('what changed since it was seen says so, on screen and in the message', async ({ visitor, admin }) => {
+  const sold = { name: 'Grúa telescópica de prueba', price: 3200, stock_quantity: 3 }
+  const gone = { name: 'Dron Matrice de prueba', price: 900, stock_quantity: 3 }
+  await admin.add(sold)
+  await admin.add(gone)
+  await visitor.visit('/rental')
+  await visitor.addEach(sold.name, gone.name)
+  await admin.change('products', { column: 'name_es', value: sold.name }, { price: 9999, stock_quantity: 0 })
+  await admin.hide(gone.name)
+  await visitor.openPanel()
 
-    const line = visitor.line(sold.name)
-    await expect(line).toContainText('Antes $3,200.00, ahora $9,999.00')
-    await expect(line).toContainText('Agotado')
-    const lost = visitor.line('Producto Desconocido')
-    await expect(lost).toContainText('Unitario: $0.00')
-    await expect(lost).toContainText(`(antes: ${gone.name}) ya no está disponible`)
-    const message = (await visitor.message()).split('\n')
-    expect(message).toContain(`• ${sold.name} x1 (agotado) - Subtotal: $9,999.00`)
-    expect(message).toContain(`• ${gone.name} x1 - Ya no está disponible`)
-    expect(message.at(-3)).toBe('Total Estimado: $9,999.00 MXN por día')
+  const line = visitor.line(sold.name)
+  await expect(line).toContainText('Antes $3,200.00, ahora $9,999.00')
+  await expect(line).toContainText('Agotado')
+  const lost = visitor.line('Producto Desconocido')
+  await expect(lost).toContainText('Unitario: $0.00')
+  await expect(lost).toContainText(`(antes: ${gone.name}) ya no está disponible`)
+  const message = (await visitor.message()).split('\n')
+  expect(message).toContain(`• ${sold.name} x1 (agotado) - Subtotal: $9,999.00`)
+  expect(message).toContain(`• ${gone.name} x1 - Ya no está disponible`)
+  expect(message.at(-3)).toBe('Total Estimado: $9,999.00 MXN por día')
 
-    await line.getByRole('button', { name: 'Entendido' }).press('Enter')
-    await expect(line).not.toContainText('Antes')
-    await expect(line).toBeFocused()
-    await expect.poll(() => visitor.storedCart()).toMatchObject([{ price: 9999 }, { name: gone.name }])
+  await line.getByRole('button', { name: 'Entendido' }).press('Enter')
+  await expect(line).not.toContainText('Antes')
+  await expect(line).toBeFocused()
+  await expect.poll(() => visitor.storedCart()).toMatchObject([{ price: 9999 }, { name: gone.name }])
 
-    // The content on screen counts as seen until the panel closes.
-    await admin.change('products', { column: 'name_es', value: sold.name }, { price: 8000 })
-    await expect(line).toContainText('Antes $9,999.00, ahora $8,000.00')
-    await visitor.page.keyboard.press('Escape')
-    await visitor.openPanel()
-    await expect(line).toContainText('Unitario: $8,000.00')
-    await expect(line).not.toContainText('Antes')
+  // The content on screen counts as seen until the panel closes.
+  await admin.change('products', { column: 'name_es', value: sold.name }, { price: 8000 })
+  await expect(line).toContainText('Antes $9,999.00, ahora $8,000.00')
+  await visitor.page.keyboard.press('Escape')
+  await visitor.openPanel()
+  await expect(line).toContainText('Unitario: $8,000.00')
+  await expect(line).not.toContainText('Antes')
 
-    await lost.getByRole('button', { name: 'Buscar similar' }).click()
-    await expect(visitor.panel).toBeHidden()
-    await expect(visitor.search).not.toHaveValue('')
-    await expect(visitor.cards.first()).toBeVisible()
-  },
-)
+  await lost.getByRole('button', { name: 'Buscar similar' }).click()
+  await expect(visitor.panel).toBeHidden()
+  await expect(visitor.search).not.toHaveValue('')
+  await expect(visitor.cards.first()).toBeVisible()
+})

@@ -43,55 +43,54 @@ class Leaving extends EditingPage {
   }
 }
 
-test(
-  'with changes waiting, signing out asks; they may be kept for the next time',
-  { tag: '@core' },
-  async ({ page, admin }) => {
-    const device = new Leaving(page)
-    await device.leaveWithChanges()
-    await test.step('Escape or Cancelar: nothing has happened', async () => {
-      await expect(device.question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-      expect(await axeViolations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(device.question).toBeHidden()
-      await expect(device.leave).toBeFocused()
-      await page.keyboard.press('Enter')
-      await device.answer('Cancelar')
-      await expect(device.question).toBeHidden()
-      await device.owes(1)
-      await expect(device.productRow(NEW_NAME)).toBeVisible()
-    })
-    await test.step('Conservar: the storefront shows what the server has', async () => {
-      await device.signOut()
-      await device.answer('Conservar y cerrar sesión')
-      await expect(page).toHaveURL('/')
-      await device.goOnline()
-      await device.open('/rental')
-      await device.waitForFresh()
-      await device.find(DEMO.light)
-      await device.searchFor(NEW_NAME)
-      await expect(device.card(NEW_NAME)).toHaveCount(0)
-    })
-    await test.step('and the device holds nothing of the administrator but what waits', async () => {
-      await expect.poll(() => device.left()).toEqual([expect.stringMatching(/^claqueta-outbox-admin-/)])
-      const held = await readEverything(page, 'claqueta-public-')
-      expect(held).toContain(DEMO.light)
-      expect(held).not.toContain(NEW_NAME)
-      expect(held).not.toContain(DEMO.hidden)
-      expect(await admin.product(NEW_NAME)).toBeUndefined()
-    })
-    await test.step('signing in again sends them', async () => {
-      await device.signInByForm()
-      await expect.poll(() => admin.product(NEW_NAME)).toBeTruthy()
-      await device.findProduct(NEW_NAME)
-    })
-    await test.step('with nothing waiting nobody asks, and nothing is left', async () => {
-      await device.signOut()
-      await expect(page).toHaveURL('/')
-      await expect.poll(() => device.left()).toEqual([])
-    })
-  },
-)
+test('with changes waiting, signing out asks; they may be kept for the next time', async ({
+  page,
+  admin,
+}) => {
+  const device = new Leaving(page)
+  await device.leaveWithChanges()
+  await test.step('Escape or Cancelar: nothing has happened', async () => {
+    await expect(device.question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(device.question).toBeHidden()
+    await expect(device.leave).toBeFocused()
+    await page.keyboard.press('Enter')
+    await device.answer('Cancelar')
+    await expect(device.question).toBeHidden()
+    await device.owes(1)
+    await expect(device.productRow(NEW_NAME)).toBeVisible()
+  })
+  await test.step('Conservar: the storefront shows what the server has', async () => {
+    await device.signOut()
+    await device.answer('Conservar y cerrar sesión')
+    await expect(page).toHaveURL('/')
+    await device.goOnline()
+    await device.open('/rental')
+    await device.waitForFresh()
+    await device.find(DEMO.light)
+    await device.searchFor(NEW_NAME)
+    await expect(device.card(NEW_NAME)).toHaveCount(0)
+  })
+  await test.step('and the device holds nothing of the administrator but what waits', async () => {
+    await expect.poll(() => device.left()).toEqual([expect.stringMatching(/^claqueta-outbox-admin-/)])
+    const held = await readEverything(page, 'claqueta-public-')
+    expect(held).toContain(DEMO.light)
+    expect(held).not.toContain(NEW_NAME)
+    expect(held).not.toContain(DEMO.hidden)
+    expect(await admin.product(NEW_NAME)).toBeUndefined()
+  })
+  await test.step('signing in again sends them', async () => {
+    await device.signInByForm()
+    await expect.poll(() => admin.product(NEW_NAME)).toBeTruthy()
+    await device.findProduct(NEW_NAME)
+  })
+  await test.step('with nothing waiting nobody asks, and nothing is left', async () => {
+    await device.signOut()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => device.left()).toEqual([])
+  })
+})
 
 test('changes may be discarded when signing out; with none, other tabs are signed out too, and nothing is left', async ({
   page,

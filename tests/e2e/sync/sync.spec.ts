@@ -3,40 +3,38 @@ import { expect, test } from '../../support/fixtures.ts'
 
 const PULL = '**/rest/v1/rpc/sync_pull'
 
-test(
-  'the status tells how fresh the catalogue is, and a server that fails later takes nothing from the screen',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const { page, context } = visitor
-    await test.step('first it comes, then it is of now, then it has an age', async () => {
-      await visitor.open('/rental')
-      await expect(visitor.status).toHaveText(/^Sincronizando/)
-      await visitor.waitForFresh()
-      await visitor.goOffline()
-      await expect(visitor.status).toHaveText(/^Sin conexión · actualizado hace /)
-      await visitor.goOnline()
-      await visitor.waitForFresh()
-    })
-    await test.step('a server that answers nothing: no loading page again', async () => {
-      await context.route(PULL, () => new Promise(() => {}))
-      await page.reload()
-      await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
-      await expect(page.getByText('Cargando catálogo...')).toHaveCount(0)
-      await context.unroute(PULL)
-    })
-    await test.step('a server that fails', async () => {
-      await context.route(PULL, (route) => route.fulfill({ status: 500, body: '{}' }))
-      await page.reload()
-      await expect(visitor.status).toHaveText(/^Sin conexión con el servidor/)
-      await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await context.unroute(PULL)
-      await visitor.goOffline()
-      await visitor.goOnline()
-      await visitor.waitForFresh()
-    })
-  },
-)
+test('the status tells how fresh the catalogue is, and a server that fails later takes nothing from the screen', async ({
+  visitor,
+}) => {
+  const { page, context } = visitor
+  await test.step('first it comes, then it is of now, then it has an age', async () => {
+    await visitor.open('/rental')
+    await expect(visitor.status).toHaveText(/^Sincronizando/)
+    await visitor.waitForFresh()
+    await visitor.goOffline()
+    await expect(visitor.status).toHaveText(/^Sin conexión · actualizado hace /)
+    await visitor.goOnline()
+    await visitor.waitForFresh()
+  })
+  await test.step('a server that answers nothing: no loading page again', async () => {
+    await context.route(PULL, () => new Promise(() => {}))
+    await page.reload()
+    await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
+    await expect(page.getByText('Cargando catálogo...')).toHaveCount(0)
+    await context.unroute(PULL)
+  })
+  await test.step('a server that fails', async () => {
+    await context.route(PULL, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.reload()
+    await expect(visitor.status).toHaveText(/^Sin conexión con el servidor/)
+    await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await context.unroute(PULL)
+    await visitor.goOffline()
+    await visitor.goOnline()
+    await visitor.waitForFresh()
+  })
+})
 
 test(
   'a product that is hidden, shown again and deleted follows on the device, also where it is open',
