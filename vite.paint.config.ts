@@ -18,6 +18,8 @@ export default defineConfig({
   ],
   // The names of classes come from what is in the style sheets: the same as for browsers.
   css: { postcss: { plugins: [oldBrowsers, rem] } },
+  // Vite leaves this to the server, which nobody starts with NODE_ENV=production: React's checks would take most of the time.
+  define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,
   // One copy of everything: Node would load some packages a second time, as CommonJS.
   ssr: { noExternal: true, external: ['jsdom'] },

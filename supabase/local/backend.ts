@@ -30,6 +30,8 @@ export type Backend = {
    * progress.
    */
   answered: () => number
+  /** Returns the number of commits so far that changed replicated tables. */
+  changes: () => number
   space: Space
   key: string
   readToken: TokenReader
@@ -90,7 +92,11 @@ export async function openBackend(
     await repeatGrants(connection)
     // This folder may be a restored copy. Devices detect that by the new term (docs/adr/0007).
     await connection.driver.exec('select public.sync_new_term()')
-    await connection.driver.listen('claqueta', onChange)
+    let changes = 0
+    await connection.driver.listen('claqueta', () => {
+      changes++
+      onChange()
+    })
 
     // Lite runs the transactions of all requests on the one PGlite session without waiting for each other. Statements
     // of two requests that begin in one tick would alternate (BEGIN, BEGIN, SET ROLE, SET ROLE …), and one request
@@ -129,6 +135,7 @@ export async function openBackend(
           return rows[0]?.one === 1
         }),
       answered,
+      changes: () => changes,
       space,
       close: () => turn(() => connection.close()),
     }

@@ -48,6 +48,7 @@ const backend: Backend = {
   alone: () => Promise.reject(new Error('There is no database.')),
   isWell: async () => !isDown,
   answered: () => 0,
+  changes: () => page.seq,
   readToken: (token) => (token === TOKEN ? { session: crypto.randomUUID() } : null),
   space: { refusal: async () => null, require: async () => undefined },
   close: async () => undefined,
@@ -158,6 +159,7 @@ describe('the front server', () => {
     page = { ...PAGE, title: 'Bodas en la playa', seq: 2 }
     expect(await titles()).toEqual([page.title, page.title])
     pulls = 0
+    page = { ...page, seq: 3 }
     let arrived = 0
     mayPull = new Promise((resolve) => {
       server.on('request', () => ++arrived === 20 && resolve())
@@ -165,11 +167,15 @@ describe('the front server', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => ask('/bodas', HTML)))
     expect(new Set(all.map(({ headers }) => headers.etag)).size).toBe(1)
     expect(pulls).toBe(2)
-    page = { ...PAGE, seq: 3 }
+    page = { ...PAGE, seq: 4 }
     expect(await titles()).toEqual(['Bodas', 'Bodas'])
+    pulls = 0
+    await titles()
+    expect(pulls, 'nothing has changed since').toBe(0)
   })
 
   test('while the data cannot be read pages come as they were built', async () => {
+    page = { ...PAGE, seq: page.seq + 1 }
     isDown = true
     try {
       expect((await ask('/rental', HTML)).body.toString()).toBe('As it was built')

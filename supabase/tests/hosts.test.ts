@@ -94,6 +94,7 @@ const backend: Backend = {
   alone: () => Promise.reject(new Error('There is no database.')),
   isWell: async () => true,
   answered: () => 0,
+  changes: () => 0,
   readToken: () => null,
   space: { refusal: async () => null, require: async () => undefined },
   close: async () => undefined,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { painterOf } from '../../prerender/painter.ts'
 import type { ChunkReport } from '../../scripts/plugins/chunk-report.ts'
 import { DIST } from '../support/dist.ts'
 
@@ -116,6 +117,12 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
     expect(pages).toEqual(expect.arrayContaining(['index.html', 'rental.html']))
     expect(pages.length).toBeGreaterThan(100)
     expect(heavy).toEqual([])
+  })
+
+  it('are painted without the checks of development, which take most of the time', () => {
+    const paint = readFileSync(join(painterOf(DIST), 'paint.js'), 'utf8')
+    expect(paint).toContain('renderToString')
+    expect(paint).not.toContain('NODE_ENV')
   })
 
   it('come to at most 292.5 kB with all that a visitor needs to send a request', () => {

@@ -22,6 +22,8 @@ import type { SiteHeadersOf } from './site-headers.ts'
 
 /** Longest wait for current data, in ms. After that the page is answered as it was built. */
 const PATIENCE_MS = 500
+/** Longest trust in being told of every change, in ms: asking takes most of the time of a page that is kept. */
+const REREAD_MS = 1_000
 /** Maximum number of cached answers: 25 kB each if compressed, 100 kB if not. */
 const MOST_KEPT = 300
 
@@ -47,13 +49,19 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
   const shell = dist === null ? Promise.resolve('') : readFile(join(dist, SHELL), 'utf8')
   // The request for a page gets the error.
   shell.catch(() => undefined)
+  // The rows that were read last: after how many changes, and when.
+  let read = { changes: -1, at: 0 }
   // Requests that arrive during a refresh share the next one, which begins after they arrived.
   let next: Promise<void> | undefined
-  const refresh = () =>
-    (next ??= turn(() => {
+  const refresh = async () => {
+    if (read.changes === backend.changes() && Date.now() - read.at < REREAD_MS) return
+    await (next ??= turn(async () => {
       next = undefined
-      return rows.refresh((request) => askBackend(backend, request))
+      const now = { changes: backend.changes(), at: Date.now() }
+      await rows.refresh((request) => askBackend(backend, request))
+      read = now
     }))
+  }
   const uploads = weighUploads((path) => backend.fetch(new Request(`http://127.0.0.1${path}`)))
   const originOf = (request: Request) => built.siteUrl ?? new URL(request.url).origin
 

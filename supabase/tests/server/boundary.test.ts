@@ -208,6 +208,7 @@ describe('every address of the front server, over a backend that fails', () => {
       shop: dist,
       key: 'key',
       answered: () => 0,
+      changes: () => 0,
       readToken: () => null,
       space: { refusal: async () => null, require: async () => undefined },
       sql: () => Promise.reject(failure),

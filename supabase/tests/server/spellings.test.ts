@@ -144,6 +144,7 @@ describe('over the network', () => {
     key: 'key',
     readToken: () => null,
     answered: () => 0,
+    changes: () => 0,
     space: { refusal: async () => null, require: async () => undefined },
     sql: async () => undefined,
     destroyRemovedImages: async () => undefined,
