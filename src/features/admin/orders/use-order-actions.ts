@@ -110,7 +110,7 @@ export function useOrderActions(): OrderActions {
             const byId = new Map(products.map((product) => [product.id, product]))
             const ofProducts = productIds.flatMap((one) => {
               const product = byId.get(one)
-              return product ? [lineOfProduct(product)] : []
+              return product ? [lineOfProduct(product, 1, byId)] : []
             })
             const all = [...ofProducts, ...lines]
             const known = productIds.flatMap((one) => byId.get(one) ?? [])
