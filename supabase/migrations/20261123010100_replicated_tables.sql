@@ -338,9 +338,11 @@ end $body$, replace(r.visible, '{row}', 'new')));
     execute function public.sync_lock()$trigger$, t);
   if sync_private.has_column(t, 'updated_at') then
     -- A place in a list is no change of a row, as the history sees it: the neighbours of what was dragged or deleted are as before.
+    -- Nor is what the server counts.
     select string_agg(format('new.%1$I is distinct from old.%1$I', a.attname), ' or ') into is_changed
       from pg_attribute a where r.order_column is not null and a.attrelid = to_regclass('public.' || quote_ident(t))
-        and a.attnum > 0 and not a.attisdropped and a.attname not in (r.order_column, 'seq', 'was_public', 'updated_at');
+        and a.attnum > 0 and not a.attisdropped and a.attname not in (r.order_column, 'seq', 'was_public', 'updated_at')
+        and a.attname <> all (r.server_only);
     execute format('create or replace trigger b_touch before update on public.%I
       for each row %s execute function public.sync_touch()', t, coalesce('when (' || is_changed || ')', ''));
   end if;

@@ -218,6 +218,7 @@ begin
     where c.is_reservation and o.state = 'reserved' and exists (
       select from jsonb_each_text(c.short) d where d.value::bigint > coalesce((c.was ->> d.key)::bigint, 0))
     order by c.name limit 1;
+  perform sync_private.write_busy_days(products);
   perform set_config('claqueta.command', command, true);
   if refused is not null then
     raise exception '%', refused using errcode = '23514', schema = 'public', table = 'orders', column = 'state',
@@ -245,7 +246,7 @@ begin
   perform sync_private.mark(p.id, sync_private.first_day(o, today), sync_private.last_day(o, today) + 9,
       o.state = 'reserved' and not o.deleted)
     from public.orders o, (select unnest(sync_private.parts_of(new.product_id, new.contents)) union
-      select unnest(sync_private.parts_of(old.product_id, old.contents)) where old is not null) as p (id)
+      select unnest(sync_private.parts_of(old.product_id, old.contents))) as p (id)
     where o.id in (new.order_id, old.order_id) and o.state in ('reserved', 'out');
   return null;
 end $$;

@@ -21,6 +21,7 @@ const SETTINGS = {
   region: 'la Riviera Maya',
   price_unit: 'por día',
   prices_vat: 'added',
+  show_free_days: 'true',
   contact_phone: '984 000 1234',
   contact_email: 'hola@claqueta.test',
   contact_address: 'Av. 10 Norte 145, Centro, 77710 Playa del Carmen, Q. Roo',

@@ -31,6 +31,7 @@ export function requestLine(fields: Partial<RequestLine> = {}): RequestLine {
     unit: 100,
     price_unit: null,
     price_steps: null,
+    busy_days: null,
     subtotal: 100,
     max: Infinity,
     image_url: null,

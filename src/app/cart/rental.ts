@@ -1,6 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useBusiness } from '#app/store/use-business.ts'
 import { keepChoice, readChoice } from '#db/device/device-choices.ts'
+import type { FreeSign } from '#domain/catalogue/busy-days.ts'
 import type { Rental } from '#domain/catalogue/price-and-stock.ts'
 import { readDates, rentalDays, type Dates } from '#domain/request/rental-dates.ts'
 import { useHydrating } from '#ui/hooks/browser-state.ts'
@@ -49,4 +50,32 @@ export function useRental(): Rental {
   // Until the shop's rule is there, prices are those of one day: they never rise and fall again.
   const isReady = !isPainted && (shopSteps === null || timesByRule !== null)
   return { days: isReady ? rentalDays(dates) : null, from: dates.from, shopUnit, shopSteps, timesByRule }
+}
+
+type Signs = Pick<typeof import('#domain/catalogue/busy-days.ts'), 'freeSign' | 'FREE_WORDS'>
+const loadedSignsAtom = atom<Signs | null>(null)
+loadedSignsAtom.onMount = (set) => {
+  void import('#domain/catalogue/busy-days.ts').then(set, () => undefined)
+}
+const NO_SIGNS = atom<Signs | null>(null)
+
+/**
+ * Returns what a visitor is told of a product on the chosen days. Null without dates, if the shop does not say it, and
+ * for a product without a number of units.
+ * @param max most units that can be requested
+ */
+export function useFreeDays(
+  { busy_days: busy, max }: { busy_days: string | null; max: number },
+  quantity: number,
+): { sign: FreeSign; words: string } | null {
+  const { showsFreeDays, isSameDay } = useBusiness()
+  const isPainted = useHydrating()
+  const dates = useDates()
+  // A kit may be without a number of its own, but not its parts.
+  const isCounted = max > 0 && (max < Infinity || busy !== null)
+  const isAsked = showsFreeDays && !isPainted && isCounted && rentalDays(dates) !== null
+  const signs = useAtomValue(isAsked ? loadedSignsAtom : NO_SIGNS)
+  if (signs === null) return null
+  const sign = signs.freeSign(busy, dates, quantity, isSameDay)
+  return { sign, words: signs.FREE_WORDS[sign] }
 }

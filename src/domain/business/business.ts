@@ -47,6 +47,10 @@ export type Business = {
   priceSteps: string | null
   /** Treatment of the value-added tax in prices. */
   vat: Vat
+  /** What returns on a day can leave on it. */
+  isSameDay: boolean
+  /** Products say whether they are free on a visitor's days (busy-days.ts). */
+  showsFreeDays: boolean
   /** Base address of product images that are given by name only, with a slash at the end (AMB-32). */
   mediaBaseUrl: string
 }
@@ -78,6 +82,8 @@ const DEMO: Business = {
   priceUnit: null,
   priceSteps: null,
   vat: null,
+  isSameDay: false,
+  showsFreeDays: false,
   // A reserved domain.
   mediaBaseUrl: 'https://media.claqueta.test/Productos/',
 }
@@ -149,6 +155,8 @@ const SOURCES: { [F in keyof Business]: Source<F> } = {
   priceUnit: { key: 'price_unit', read: unitOf },
   priceSteps: { key: 'price_steps', read: lineOf },
   vat: { key: 'prices_vat', read: vatOf },
+  isSameDay: { key: 'orders_same_day', read: yesOf },
+  showsFreeDays: { key: 'show_free_days', read: yesOf },
   mediaBaseUrl: { key: 'media_base_url', read: folderOf },
 }
 
@@ -253,6 +261,10 @@ export function inRegion({ region }: Partial<Pick<Business, 'region'>>): string 
 function vatOf(text: string): Vat | undefined {
   if (text === '') return null
   return text === 'included' || text === 'added' ? text : undefined
+}
+
+function yesOf(text: string): boolean | undefined {
+  return text === '' ? false : text === 'true' || (text === 'false' ? false : undefined)
 }
 
 /** Returns the origin of a web address. */

@@ -97,13 +97,16 @@ const FIELDS = {
     addressInCode,
   ),
   site_links: typed((_, settings) => storedLinks(settings), linksProblem),
-  orders_refuse_shortage: switched('orders_refuse_shortage'),
-  orders_same_day: switched('orders_same_day'),
+  orders_refuse_shortage: switched((_, settings) =>
+    settings.some((row) => row.setting_key === 'orders_refuse_shortage' && row.setting_value === 'true'),
+  ),
+  orders_same_day: switched(({ isSameDay }) => isSameDay),
   time_zone: typed(
     (_, settings) =>
       settings.find((row) => row.setting_key === 'time_zone')?.setting_value?.trim() || TIME_ZONE,
     (zone) => (isTimeZone(zone) ? null : 'Elige una zona horaria de la lista.'),
   ),
+  show_free_days: switched(({ showsFreeDays }) => showsFreeDays),
   message_quoted: template('message_quoted'),
   message_reserved: template('message_reserved'),
   message_reminder: template('message_reminder'),
@@ -144,11 +147,9 @@ function typed(
   }
 }
 
-/** Returns a field that is on or off, off without the setting. */
-function switched(key: string): Field<'true' | 'false'> {
-  return chosen(z.enum(['true', 'false']), (_, settings) =>
-    settings.some((row) => row.setting_key === key && row.setting_value === 'true') ? 'true' : 'false',
-  )
+/** Returns a field that is on or off, as a text. */
+function switched(isOn: (business: Business, settings: Settings) => boolean): Field<'true' | 'false'> {
+  return chosen(z.enum(['true', 'false']), (...from) => (isOn(...from) ? 'true' : 'false'))
 }
 
 /** Returns the field of a message to customers. A blank one is the text it begins with. */

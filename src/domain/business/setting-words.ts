@@ -38,13 +38,26 @@ export const TIME_ZONES = [
   { value: 'America/Ojinaga', label: 'Ojinaga' },
 ] as const
 
-const CHOICES_OF: Partial<Record<SettingKey, readonly { value: string; label: string }[]>> = {
+export const FREE_DAYS_CHOICES = [
+  { value: 'false', label: 'No decir nada' },
+  { value: 'true', label: 'Decir si hay en sus fechas' },
+] as const
+
+/** Returns the label of a setting's stored value; undefined where it is no choice. */
+export function choiceLabel(key: string, value: unknown): string | undefined {
+  return Object.hasOwn(CHOICES, key)
+    ? CHOICES[key as SettingKey]?.find((one) => one.value === value)?.label
+    : undefined
+}
+
+const CHOICES: Partial<Record<SettingKey, readonly { value: string; label: string }[]>> = {
   default_view_mode_web: VIEWS,
   default_view_mode_mobile: VIEWS,
   prices_vat: VAT_CHOICES,
   orders_refuse_shortage: SHORTAGE_CHOICES,
   orders_same_day: SAME_DAY_CHOICES,
   time_zone: TIME_ZONES,
+  show_free_days: FREE_DAYS_CHOICES,
 }
 
 const IMAGES: ReadonlySet<string> = new Set<SettingKey>(['logo', 'logo_dark'])
@@ -80,8 +93,8 @@ function settingText(key: SettingKey, value: string | readonly string[], nameOf:
   if (typeof value !== 'string') return value.flatMap((id) => nameOf(id) ?? []).join(', ') || 'ninguna'
   if (key === 'site_links') return linksWords(value, nameOf) ?? 'lo de siempre'
   if (IMAGES.has(key)) return value === '' ? 'ninguno' : 'otra imagen'
-  const choice = CHOICES_OF[key]?.find((one) => one.value === value)
-  return (choice ? `“${choice.label}”` : value) || 'vacío'
+  const label = choiceLabel(key, value)
+  return (label === undefined ? value : `“${label}”`) || 'vacío'
 }
 
 /** Label of a setting's form field, and its name within a sentence. */
@@ -111,6 +124,10 @@ export const SETTING_WORDS: Readonly<Record<SettingKey | 'brand_icons', SettingW
   service_section_ids: { label: 'Secciones de servicios', inSentence: 'las secciones de servicios' },
   demo_reel_url: { label: 'Video de muestra', inSentence: 'el video de muestra' },
   site_links: { label: 'Menú y pie de página', inSentence: 'el menú y el pie de página' },
+  show_free_days: {
+    label: 'Disponibilidad para visitantes',
+    inSentence: 'la disponibilidad para visitantes',
+  },
   orders_refuse_shortage: { label: 'Si no alcanzan las unidades', inSentence: 'lo que pasa si no alcanzan' },
   orders_same_day: { label: 'Lo que regresa puede salir', inSentence: 'cuándo puede salir lo que regresa' },
   time_zone: { label: 'Zona horaria', inSentence: 'la zona horaria' },

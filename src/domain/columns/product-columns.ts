@@ -246,6 +246,7 @@ export const PRODUCT_COLUMNS = {
       also: ['image description', 'descripcion de imagen', 'texto de la imagen', 'alt'],
     },
   },
+  busy_days: { label: 'Días ocupados', inSentence: 'los días ocupados', kind: 'structure' },
   updated_at: UPDATED_AT,
 } as const satisfies Record<Exclude<keyof ProductRow, 'seq'>, Column>
 

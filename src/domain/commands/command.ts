@@ -42,6 +42,7 @@ export type Command = {
 export const SERVER_COLUMNS: ReadonlySet<string> = new Set([
   'seq',
   'updated_at',
+  'busy_days',
   'reserved_seq',
   'short',
   'short_to',

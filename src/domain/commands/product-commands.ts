@@ -12,7 +12,7 @@ import { highest, implied } from './order.ts'
 import { productsOf, moveOps, renumberWithout } from './product-positions.ts'
 
 /** Columns that a product form sets. The position follows from the section. */
-export type ProductFields = Omit<ProductRow, 'id' | 'seq' | 'updated_at' | 'order_in_section'>
+export type ProductFields = Omit<ProductRow, 'id' | 'seq' | 'updated_at' | 'order_in_section' | 'busy_days'>
 
 /**
  * Creates a product at the end of its section (A§4, AMB-11). `id` is the new row's. `products` must include all of that
@@ -33,7 +33,14 @@ export function createProduct(
  * and no code, because codes are unique.
  */
 export function copyOf(product: ProductRow): ProductFields {
-  const { id: _id, seq: _seq, updated_at: _updated, order_in_section: _position, ...fields } = product
+  const {
+    id: _id,
+    seq: _seq,
+    updated_at: _updated,
+    order_in_section: _position,
+    busy_days: _busy,
+    ...fields
+  } = product
   const name_es = product.name_es?.trim() ? `${product.name_es} (Copia)` : product.name_es
   return { ...fields, code: null, name: `${product.name} (Copia)`, name_es }
 }

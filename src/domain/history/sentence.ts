@@ -3,7 +3,7 @@ import { valueText } from '#domain/columns/value-text.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { isRecord } from '#domain/core/values.ts'
 import type { Part } from '#domain/tables/catalogue-tables.ts'
-import { VAT_CHOICES, VIEWS, settingInSentence } from '#domain/business/setting-words.ts'
+import { choiceLabel, settingInSentence } from '#domain/business/setting-words.ts'
 import { linksWords } from '#domain/pages/links-setting.ts'
 import type { HistoryAction, HistoryLine } from './history-page.ts'
 
@@ -86,10 +86,7 @@ function changeWords(line: HistoryLine, nameOf: NameOf): string {
   if (only === 'section_id' && line.table === 'products') return movedWords(line, nameOf)
   const what =
     line.table === 'catalog_settings' ? rowWords(line) : `${columnInSentence(line.table, only)} ${of(line)}`
-  const [from, to] = [was, becomes].map((value) => valueWords(line.table, only, value, nameOf)) as [
-    string,
-    string,
-  ]
+  const [from, to] = [was, becomes].map((value) => valueWords(line, only, value, nameOf)) as [string, string]
   const isLong = Math.max(from.length, to.length) > LONGEST_SHOWN || from === '…' || to === '…'
   return isLong
     ? `cambió ${what}`
@@ -99,15 +96,11 @@ function changeWords(line: HistoryLine, nameOf: NameOf): string {
 function movedWords(line: HistoryLine, nameOf: NameOf): string {
   const to = line.after['section_id']
   if (to === null) return `quitó ${shortWords(line)} de su sección`
-  return `movió ${shortWords(line)} a la sección “${valueWords(line.table, 'section_id', to, nameOf)}”`
+  return `movió ${shortWords(line)} a la sección “${valueWords(line, 'section_id', to, nameOf)}”`
 }
 
 /** Most columns to name in a sentence; more of them are listed. */
 const MOST_NAMED = 3
-/** Labels of settings with fixed choices. */
-const CHOICES = new Map<string, string>(
-  [...VIEWS, ...VAT_CHOICES].flatMap(({ value, label }) => (value === '' ? [] : [[value, label]])),
-)
 /** Most characters of a value in a sentence. */
 const LONGEST_SHOWN = 60
 
@@ -146,10 +139,15 @@ function shortWords(line: HistoryLine): string {
   return table === 'products' || table === 'sections' ? `“${name ?? line.row}”` : rowWords(line)
 }
 
-/** Formats a column's value for a sentence. Resolves references to names. */
-export function valueWords(table: string, column: string, value: unknown, nameOf: NameOf): string {
+/** Formats a column's value for a sentence. Resolves references to names, and choices of a setting to their labels. */
+export function valueWords(
+  { table, row }: Pick<HistoryLine, 'table' | 'row'>,
+  column: string,
+  value: unknown,
+  nameOf: NameOf,
+): string {
   if (columnOf(table, column)?.kind === 'setting') {
-    const words = CHOICES.get(String(value)) ?? linksWords(String(value), () => null)
+    const words = choiceLabel(row, value) ?? linksWords(String(value), () => null)
     if (words !== null) return words
   }
   const named = referenceOf(table, column)

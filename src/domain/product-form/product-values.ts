@@ -24,8 +24,8 @@ import {
 } from '#domain/tables/catalogue-tables.ts'
 import { completeAddress, readDiscount, readPrice } from './typed-values.ts'
 
-/** Kinds of the columns that the form holds: all but the key, the position and the time of the last change. */
-export type FormKind = Exclude<ProductKind, 'id' | 'position' | 'instant'>
+/** Kinds of the columns that the form holds: all but the key, the position, and what the server writes. */
+export type FormKind = Exclude<ProductKind, 'id' | 'position' | 'instant' | 'structure'>
 /** Columns of the form. */
 export type ColumnField = ColumnsOf<FormKind>
 

@@ -34,6 +34,8 @@ export type RequestLine = {
   /** Null are the shop's. */
   price_steps: string | null
   subtotal: number | null
+  /** Days on which it may not be free, and nothing about those if it is not of the catalogue (busy-days.ts). */
+  busy_days: string | null
   /** Most units that can be requested; `Infinity` without a limit. */
   max: number
   image_url: string | null
@@ -200,6 +202,7 @@ function knownLine(stored: CartLine, product: CatalogueProduct): RequestLine {
     price_unit: product.price_unit,
     price_steps: product.price_steps,
     subtotal: lineSubtotal(unit, quantity),
+    busy_days: product.busy_days,
     max,
     image_url: productImages(product)[0]?.src ?? null,
     image_description: product.image_description,
@@ -220,6 +223,7 @@ function unknownLine(stored: CartLine): RequestLine {
     price_unit: null,
     price_steps: null,
     subtotal: 0,
+    busy_days: null,
     max: 0,
     image_url: null,
     image_description: null,
@@ -240,6 +244,7 @@ function unconfirmedLine(line: CartLine): RequestLine {
     price_unit: line.price_unit ?? null,
     price_steps: line.price_steps ?? null,
     subtotal: lineSubtotal(unit, line.quantity),
+    busy_days: null,
     max: Infinity,
     image_url: line.image_url ?? null,
     image_description: null,

@@ -57,6 +57,8 @@ export const productRow = z.object({
   goes_with: z.array(z.string()),
   is_external: z.boolean(),
   is_public: z.boolean(),
+  /** Written by the server: days on which visitors may not find it free (busy-days.ts). Null: none, or not shown. */
+  busy_days: z.nullable(z.string()),
   /** Last time that the server wrote anything but the position, in whole seconds (ADR 0074). */
   updated_at: instant,
   ...syncColumns,
@@ -89,6 +91,7 @@ export const blankProduct: Omit<ProductRow, 'id'> = {
   goes_with: [],
   is_external: false,
   is_public: true,
+  busy_days: null,
   updated_at: NEVER,
   seq: 0,
 }

@@ -29,6 +29,7 @@ export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
     name_es: NAME,
     name_en: NAME,
     price_steps: { length: 200 },
+    busy_days: { length: 4000 },
     description: TEXT,
     additional_description: TEXT,
     image_description: TEXT,

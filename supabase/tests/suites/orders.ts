@@ -4,6 +4,7 @@ import { actAs, EDITOR, outcome, undone, USER, WAREHOUSE, type Session } from '.
 import { changed, made, sendRequest, type SentOp } from '../support/push.ts'
 import { actionsOf, askHistory } from '../support/history.ts'
 import { insertSamples, PRODUCT } from '../support/rows.ts'
+import { busyDifference } from '../support/busy-difference.ts'
 import { freeDifference } from '../support/free-difference.ts'
 import { daysAround, shopDay, shortageDifference } from '../support/shortage-model.ts'
 
@@ -525,8 +526,11 @@ export function orderSuite(open: () => Session): void {
       for (let seed = 1; seed <= inTier(3, 20); seed++)
         await withStock(2, async () => {
           await open().exec(
-            `insert into public.products (id, name, stock_quantity) values ('${OTHER_PRODUCT}', 'Riel', 1)`,
+            `insert into public.products (id, name, stock_quantity) values ('${OTHER_PRODUCT}', 'Riel', 1), ('${KIT}', 'Paquete', 3)`,
           )
+          await open()
+            .exec(`insert into public.catalog_settings (setting_key, setting_value) values ('show_free_days', 'true')
+            on conflict (setting_key) do update set setting_value = 'true', deleted = false`)
           expect([seed, await playAtRandom(open(), seed, push)]).toEqual([seed, null])
         })
     }, 120_000)
@@ -543,7 +547,7 @@ export function orderSuite(open: () => Session): void {
         )
         await settle()
         await open().exec(ablation)
-        expect(await playAtRandom(open(), 1, push)).not.toBeNull()
+        expect(await playAtRandom(open(), 3, push)).not.toBeNull()
       })
     })
   })
@@ -590,6 +594,8 @@ async function playAtRandom(
     () => [changed('products', pick([PRODUCT, OTHER_PRODUCT]), { buffer_days: dice(4) })],
     () => [changed('order_lines', id(220 + dice(12)), { contents: pick(contents) })],
     () => [made('catalog_settings', 'orders_same_day', { setting_value: String(dice(2) === 0) })],
+    () => [made('catalog_settings', 'show_free_days', { setting_value: String(dice(4) > 0) })],
+    () => [changed('products', KIT, { contents: pick(contents) })],
   ]
   for (let n = 0; n < 6; n++) {
     await push([
@@ -613,6 +619,8 @@ async function playAtRandom(
     if (difference !== null) return { step, ops, ...difference }
     const device = await freeDifference(session.query)
     if (device.length > 0) return { step, ops, device }
+    const busy = await busyDifference(session.query)
+    if (busy.length > 0) return { step, ops, busy }
   }
   return null
 }

@@ -24,12 +24,13 @@ type Stock = { units: number | null; buffer: number }
 type Shop = { today: string; isSameDay: boolean }
 
 const DAY_MS = 86_400_000
-const plus = (day: string, n: number) =>
+/** Returns the day so many days later. */
+export const dayAfter = (day: string, n: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10)
 
 /** Days on which random orders lie: from some that are over to some that come. */
 export function daysAround(today: string): string[] {
-  return Array.from({ length: 13 }, (_, n) => plus(today, n - 4))
+  return Array.from({ length: 13 }, (_, n) => dayAfter(today, n - 4))
 }
 
 function unitsOf({ state, quantity, out, back, subRented }: Claim): number {
@@ -51,8 +52,8 @@ function covers(claim: Claim, buffer: number, day: string, { today, isSameDay }:
   if (isOverdue(claim, today)) return day >= (from === null || today < from ? today : from)
   if (from === null || to === null) return false
   const first = state === 'out' && today < from ? today : from
-  const last = isSameDay && to > from ? plus(to, -1) : to
-  return first <= day && day <= plus(last, buffer)
+  const last = isSameDay && to > from ? dayAfter(to, -1) : to
+  return first <= day && day <= dayAfter(last, buffer)
 }
 
 /** Units that are missing, by line and day: the rule day by day, from nothing (ADR 0090). */
@@ -71,7 +72,7 @@ function missingUnits(
   )
   // Beyond the last one, as far as a buffer reaches.
   const around = daysAround(shop.today)
-  const days = [...around, ...Array.from({ length: 9 }, (_, n) => plus(around.at(-1) ?? '', n + 1))]
+  const days = [...around, ...Array.from({ length: 9 }, (_, n) => dayAfter(around.at(-1) ?? '', n + 1))]
   for (const product of products) {
     if (product === null) continue
     const { units: stock, buffer } = stockOf(product)

@@ -4,12 +4,14 @@ import { BUSINESS_KEYS, businessOf, readBusiness } from '../../../src/domain/bus
 const read = (variables: Record<string, unknown>) => readBusiness(variables)
 
 test('the demo is what there is where nothing is configured', () => {
-  const { brand, whatsapp, serviceSectionIds, mediaBaseUrl, ...optional } = read({})
-  expect({ brand, whatsapp, serviceSectionIds, mediaBaseUrl }).toEqual({
+  const { brand, whatsapp, serviceSectionIds, mediaBaseUrl, isSameDay, showsFreeDays, ...optional } = read({})
+  expect({ brand, whatsapp, serviceSectionIds, mediaBaseUrl, isSameDay, showsFreeDays }).toEqual({
     brand: 'Claqueta',
     whatsapp: '529840001234',
     serviceSectionIds: [],
     mediaBaseUrl: 'https://media.claqueta.test/Productos/',
+    isSameDay: false,
+    showsFreeDays: false,
   })
   expect(optional).toMatchObject({ siteUrl: null, contact_hours: null, priceUnit: null, vat: null })
   expect(new Set(Object.values(optional))).toEqual(new Set([null]))
@@ -152,6 +154,9 @@ describe('a setting of the shop', () => {
     ['prices_vat', 'vat', '', null],
     ['prices_vat', 'vat', 'true', 'included'],
     ['prices_vat', 'vat', '[object Object]', 'included'],
+    ['show_free_days', 'showsFreeDays', 'true', true],
+    ['show_free_days', 'showsFreeDays', '', false],
+    ['show_free_days', 'showsFreeDays', 'yes', false],
     ['media_base_url', 'mediaBaseUrl', 'https://otra.mx/p', 'https://otra.mx/p/'],
     ['media_base_url', 'mediaBaseUrl', '', 'https://base.mx/fotos/'],
     ['media_base_url', 'mediaBaseUrl', 'javascript:alert(1)//', 'https://base.mx/fotos/'],

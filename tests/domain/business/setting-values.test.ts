@@ -40,6 +40,7 @@ const FULL: SettingsValues = {
   price_unit: 'por día',
   price_steps: '3=2.5, 7=3',
   prices_vat: 'added',
+  show_free_days: 'true',
   message_quoted: 'Hola {nombre}:\n{artículos}',
   message_reserved: 'Apartado {folio}',
   message_reminder: 'Te esperamos',
@@ -89,7 +90,6 @@ describe('the settings form', () => {
         'default_view_mode_mobile',
         'site_links',
         'orders_refuse_shortage',
-        'orders_same_day',
         'time_zone',
       ].toSorted(),
     )

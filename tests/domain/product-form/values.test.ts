@@ -45,7 +45,7 @@ const typed = (values: Partial<ProductValues>): ProductValues => ({ ...blankValu
 
 describe('what is saved', () => {
   it('of a product that was opened and not touched is what it was', () => {
-    const { id: _id, seq: _seq, order_in_section: _place, updated_at: _at, ...fields } = row
+    const { id: _id, seq: _seq, order_in_section: _place, updated_at: _at, busy_days: _busy, ...fields } = row
     expect(saved(valuesOf(row))).toEqual(fields)
   })
 
@@ -56,6 +56,7 @@ describe('what is saved', () => {
       seq: _seq,
       order_in_section: _place,
       updated_at: _at,
+      busy_days: _busy,
       ...blank
     } = blankRow('products', '')
     expect(saved(values)).toEqual({

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { dayOf } from '../../../src/domain/request/rental-dates.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { expect, increase, PHONE, test } from '../../support/fixtures.ts'
+import { axeViolations } from '../../support/screens/axe.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'
 
 const DAY_MS = 86_400_000
@@ -193,5 +194,54 @@ test('dates that have passed, or are of a mistyped year, are asked about before 
     await picker(visitor).getByRole('button', { name: 'Listo' }).click()
     const [chat] = await Promise.all([context.waitForEvent('page'), visitor.sendLink.click()])
     expect(new URL(chat.url()).searchParams.get('text')).toContain('Fechas: 13/12/2026 a 15/12/2026 (3 días)')
+  })
+})
+
+test('where the shop says it, products tell whether they are free on the chosen days, as orders change', async ({
+  visitor,
+  admin,
+}) => {
+  const { page } = visitor
+  const product = demoId(DEMO.cents)
+  const [from, to] = [10, 12].map((days) => typed(days).split('/').toReversed().join('-'))
+  const order = crypto.randomUUID()
+  await admin.change('products', { column: 'id', value: product }, { stock_quantity: 2 })
+  await admin.insert('orders', 'id', { id: order, state: 'reserved', from_day: from, to_day: to })
+  await admin.insert('order_lines', 'id', {
+    id: crypto.randomUUID(),
+    order_id: order,
+    product_id: product,
+    name: DEMO.cents,
+  })
+  await visitor.visit('/rental')
+  const card = await visitor.find(DEMO.cents)
+  await expect(card).toContainText('x2 Unidades Disponibles')
+
+  await test.step('on the card, on the article and in the request', async () => {
+    await bar(page).click()
+    await field(visitor, 'Fecha de inicio').fill(typed(12))
+    await field(visitor, 'Fecha de fin').fill(typed(14))
+    await picker(visitor).getByRole('button', { name: 'Listo' }).click()
+    await expect(card).toContainText('Quedan pocas en tus fechas')
+    await visitor.add(DEMO.cents)
+    const modal = await visitor.openProduct(DEMO.cents)
+    await expect(modal).toContainText('Quedan pocas en tus fechas · La tienda lo confirma')
+    await increase(modal).click()
+    await expect(modal).toContainText('Por confirmar en tus fechas')
+    await page.keyboard.press('Escape')
+    await visitor.openPanel()
+    await expect(visitor.line(DEMO.cents)).toContainText('Por confirmar en tus fechas')
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+  await test.step('while the page stays open', async () => {
+    await admin.change('orders', { column: 'id', value: order }, { state: 'cancelled' })
+    await expect(card).toContainText('Libre en tus fechas', { timeout: 30_000 })
+    await admin.change(
+      'catalog_settings',
+      { column: 'setting_key', value: 'show_free_days' },
+      { setting_value: 'false' },
+    )
+    await expect(card).toContainText('x2 Unidades Disponibles', { timeout: 30_000 })
   })
 })

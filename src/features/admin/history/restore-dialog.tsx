@@ -70,6 +70,7 @@ function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
           <Change
             key={column}
             table={op.table}
+            row={op.id}
             column={column}
             before={op.base[column]}
             after={op.patch[column]}
@@ -79,7 +80,10 @@ function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
       </div>
     )
   const shown = columns
-    .map((column) => ({ column, text: valueWords(op.table, column, op.patch[column], nameOf) }))
+    .map((column) => ({
+      column,
+      text: valueWords({ table: op.table, row: op.id }, column, op.patch[column], nameOf),
+    }))
     .filter(({ text }) => text !== 'vacío' && text !== 'no')
   return (
     <div className="grid gap-8">
@@ -96,13 +100,23 @@ function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
   )
 }
 
-type ChangeProps = { table: string; column: string; before: unknown; after: unknown; nameOf: NameOf }
+type ChangeProps = {
+  table: string
+  row: string
+  column: string
+  before: unknown
+  after: unknown
+  nameOf: NameOf
+}
 
 /** Shows a column before and after. Referenced rows appear by name. */
-export function Change({ table, column, before, after, nameOf }: ChangeProps) {
+export function Change({ table, row, column, before, after, nameOf }: ChangeProps) {
   const [was, becomes] =
     referenceOf(table, column) !== undefined || columnOf(table, column)?.kind === 'setting'
-      ? [valueWords(table, column, before, nameOf), valueWords(table, column, after, nameOf)]
+      ? [
+          valueWords({ table, row }, column, before, nameOf),
+          valueWords({ table, row }, column, after, nameOf),
+        ]
       : valueTexts(table, column, before, after)
   return <BeforeAfter label={columnLabel(table, column)} before={was} after={becomes} />
 }

@@ -102,6 +102,7 @@ function VersionItem({ version, isLatest, nameOf, onRestore }: VersionItemProps)
           <Change
             key={column}
             table={line.table}
+            row={line.row}
             column={column}
             before={line.before?.[column]}
             after={line.after[column]}

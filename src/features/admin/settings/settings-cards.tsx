@@ -1,4 +1,5 @@
 import {
+  FREE_DAYS_CHOICES,
   SAME_DAY_CHOICES,
   SETTING_WORDS,
   SHORTAGE_CHOICES,
@@ -117,6 +118,19 @@ export function OrdersCard({ record: { form, values, set }, notes }: CardProps) 
           <option value={values.time_zone}>{values.time_zone}</option>
         )}
       </SelectField>
+      <div>
+        <Segments
+          label={SETTING_WORDS.show_free_days.label}
+          options={FREE_DAYS_CHOICES}
+          value={values.show_free_days}
+          onChange={(choice) => set('show_free_days', choice)}
+        />
+        <Hint note={notes.show_free_days}>
+          {
+            'Quien elige fechas lee “Libre en tus fechas”, “Quedan pocas” o “Por confirmar”: nunca cuántas ni quién las tiene.'
+          }
+        </Hint>
+      </div>
     </FormCard>
   )
 }

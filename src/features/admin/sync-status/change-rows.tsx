@@ -87,7 +87,7 @@ function Field({ row, field: { column, from, to }, of }: FieldProps) {
   const { table, id, isNew } = row
   const label = changedLabel(row, column)
   const isSeen = holdsImages(table, column)
-  const [was, becomes] = texts(table, column, from, to)
+  const [was, becomes] = texts(table, id, column, from, to)
   return (
     <p className={styles['field']} data-images={isSeen}>
       <span className={styles['label']}>
@@ -122,9 +122,9 @@ function Field({ row, field: { column, from, to }, of }: FieldProps) {
   )
 }
 
-function texts(table: string, column: string, from: unknown, to: unknown): [string, string] {
+function texts(table: string, id: string, column: string, from: unknown, to: unknown): [string, string] {
   if (columnOf(table, column)?.kind !== 'setting') return valueTexts(table, column, from, to)
-  const words = (value: unknown) => valueWords(table, column, value, () => null)
+  const words = (value: unknown) => valueWords({ table, row: id }, column, value, () => null)
   return [words(from), words(to)]
 }
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { memo, useId, useRef, type MouseEvent } from 'react'
-import { useRental } from '#app/cart/rental.ts'
+import { useFreeDays, useRental } from '#app/cart/rental.ts'
 import { useCardQuantity, useChangeLine } from '#app/cart/cart-state.ts'
 import { lineOf, clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/cart-lines.ts'
 import { type CatalogueProduct, firstLine } from '#domain/catalogue/catalogue.ts'
@@ -55,6 +55,7 @@ export const ProductCard = memo(function ProductCard({
   const { amount, words, each } = shownPrice(product, useRental())
   const discount = discountLabel(product)
   const stock = stockLabel(product)
+  const free = useFreeDays({ busy_days: product.busy_days, max }, quantity)
   const [image] = productImages(product)
 
   const actionRef = useRef<HTMLDivElement>(null)
@@ -102,7 +103,8 @@ export const ProductCard = memo(function ProductCard({
           data-available={isAvailable(product)}
           data-service={product.is_service}
         >
-          {stock && <span>{stock}</span>}
+          {/* A number of units says nothing of the days that were chosen. */}
+          {free ? <span data-free={free.sign}>{free.words}</span> : stock && <span>{stock}</span>}
           {product.is_external && <span className={styles['external']}>Artículo Externo</span>}
         </p>
       </div>

@@ -4,7 +4,7 @@ import { useId, type ElementType, type ReactNode, useState } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { formatMoney } from '#domain/core/format.ts'
+import { formatMoney, timeAgo } from '#domain/core/format.ts'
 import {
   discountLabel,
   shownPrice,
@@ -26,8 +26,10 @@ import { productLink } from '#domain/request/chat-link.ts'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { useCartQuantity, useChangeLine } from '#app/cart/cart-state.ts'
-import { useRental } from '#app/cart/rental.ts'
-import { useFlash } from '#ui/hooks/timers.ts'
+import { useFreeDays, useRental } from '#app/cart/rental.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import { useFlash, useNow } from '#ui/hooks/timers.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
 import { findCatalogueProducts, findHiddenProduct } from '#db/queries/public-products.ts'
 import { useAdminStore, usePrimedLive } from '#app/store/react.tsx'
 import { usePrimedScreen } from '#app/store/use-screen.ts'
@@ -36,6 +38,8 @@ import { lazyPart, useWarmPart } from '#ui/feedback/lazy-part.tsx'
 import { DatesBar } from '#app/dates/dates-bar.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import styles from './product-detail.module.css'
+
+const DAY_MS = 86_400_000
 
 const CONFIRMATIONS = {
   added: 'Agregado a tu solicitud',
@@ -99,6 +103,7 @@ export function ProductDetail({
           {product.is_external && <span className={styles['external']}>Artículo Externo</span>}
         </p>
         <DatesBar className={styles['dates']} />
+        <FreeDays product={product} max={max} quantity={quantity} />
         {!available && <p className={styles['unavailable']}>{UNAVAILABLE_MESSAGE}</p>}
         <div className={styles['description']}>
           {paragraphs.length > 0 ? (
@@ -157,6 +162,21 @@ export function ProductDetail({
         )}
       </div>
     </div>
+  )
+}
+
+/** Shows whether the units are free on the chosen days, and by how old a knowledge. */
+function FreeDays({ product, max, quantity }: { product: CatalogueProduct; max: number; quantity: number }) {
+  const free = useFreeDays({ busy_days: product.busy_days, max }, quantity)
+  const { lastSuccessAt } = useBehavior(syncStatus$)
+  const now = useNow(60_000)
+  if (!free) return null
+  const isOld = lastSuccessAt !== null && now - lastSuccessAt > DAY_MS
+  return (
+    <p className={styles['free']} data-free={free.sign}>
+      <b>{free.words}</b>
+      {` · La tienda lo confirma${isOld ? `; es lo que se sabía ${timeAgo(lastSuccessAt, now)}` : ''}`}
+    </p>
   )
 }
 

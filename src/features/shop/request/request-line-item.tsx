@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Suspense, useId } from 'react'
-import { useRental } from '#app/cart/rental.ts'
+import { useFreeDays, useRental } from '#app/cart/rental.ts'
 import { useChangeLine } from '#app/cart/cart-state.ts'
 import { type RequestLine, clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/cart-lines.ts'
 import {
@@ -36,6 +36,10 @@ export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLin
   const nameId = useId()
   const changeLine = useChangeLine()
   const rental = useRental()
+  const free = useFreeDays(
+    { busy_days: line.busy_days, max: line.state === 'known' ? line.max : 0 },
+    line.quantity,
+  )
   const words = unitWords(line.price_unit, rental.shopUnit)
   const times = timesCharged(line, rental)
   const isForDays = (rental.days ?? 1) > 1 && isDaily(line.price_unit, rental.shopUnit)
@@ -71,6 +75,11 @@ export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLin
               >{`Por ${daysText(rental.days ?? 1)}: ${panelPrice(lineSubtotal(rentalPrice(line.unit, times), line.quantity))}`}</p>
             )}
           </>
+        )}
+        {free && (
+          <p className={styles['note']} data-free={free.sign}>
+            {free.words}
+          </p>
         )}
         {line.state === 'unconfirmed' && <p className={styles['warning']}>precio por confirmar</p>}
         {line.onlyAvailable !== null && (

@@ -31,6 +31,7 @@ export const CALLABLE = {
 const OF_THE_OWNER = [
   'apply_plan',
   'bucket_addresses',
+  'busy_days',
   'claims',
   'derive_functions',
   'fits_limit',
@@ -89,6 +90,8 @@ const OF_THE_OWNER = [
   'take_invitation',
   'terms',
   'tops',
+  'with_kits',
+  'write_busy_days',
 ]
 
 /** Tests the complete list of rights, so that a new table or function shows up here. */
