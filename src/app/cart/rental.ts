@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useBusiness } from '#app/store/use-business.ts'
 import { keepChoice, readChoice } from '#db/device/device-choices.ts'
-import type { FreeSign } from '#domain/catalogue/busy-days.ts'
+import type { FREE_WORDS, freeSign, FreeSign } from '#domain/catalogue/busy-days.ts'
 import type { Rental } from '#domain/catalogue/price-and-stock.ts'
 import { readDates, rentalDays, type Dates } from '#domain/request/rental-dates.ts'
 import { useHydrating } from '#ui/hooks/browser-state.ts'
@@ -52,7 +52,7 @@ export function useRental(): Rental {
   return { days: isReady ? rentalDays(dates) : null, from: dates.from, shopUnit, shopSteps, timesByRule }
 }
 
-type Signs = Pick<typeof import('#domain/catalogue/busy-days.ts'), 'freeSign' | 'FREE_WORDS'>
+type Signs = { freeSign: typeof freeSign; FREE_WORDS: typeof FREE_WORDS }
 const loadedSignsAtom = atom<Signs | null>(null)
 loadedSignsAtom.onMount = (set) => {
   void import('#domain/catalogue/busy-days.ts').then(set, () => undefined)

@@ -45,8 +45,8 @@ export async function busyDifference(query: Query): Promise<string[]> {
     return daysAround(today)
       .filter((day) => day >= today)
       .flatMap((day) => {
-        const signs = parts.map(({ product_id: id, quantity }) => signOf(id, quantity, day))
-        const worst = signs.includes('ask') ? 'ask' : signs.includes('few') ? 'few' : 'free'
+        const signs = new Set(parts.map(({ product_id: id, quantity }) => signOf(id, quantity, day)))
+        const worst = signs.has('ask') ? 'ask' : signs.has('few') ? 'few' : 'free'
         const told = freeSign(product.busy_days, { from: day, to: day }, 1)
         const expected = isShown ? worst : 'free'
         return told === expected ? [] : [`${product.id} on ${day}: told ${told}, is ${expected}`]

@@ -175,7 +175,7 @@ function FreeDays({ product, max, quantity }: { product: CatalogueProduct; max: 
   return (
     <p className={styles['free']} data-free={free.sign}>
       <b>{free.words}</b>
-      {` · La tienda lo confirma${isOld ? `; es lo que se sabía ${timeAgo(lastSuccessAt, now)}` : ''}`}
+      <span>{` · La tienda lo confirma${isOld ? `; es lo que se sabía ${timeAgo(lastSuccessAt, now)}` : ''}`}</span>
     </p>
   )
 }
