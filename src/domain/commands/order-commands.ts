@@ -7,7 +7,7 @@ import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import { MOST_UNITS, type OrderLineRow, type OrderRow, type OrderState } from '#domain/tables/orders.ts'
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
-import { changeOp, type Command, createOp, deleteOp, type Op } from './command.ts'
+import { changeOp, type Command, countOp, createOp, deleteOp, type Op } from './command.ts'
 import { highest, implied, positionIndex, type Position, renumber, reorderOps } from './order.ts'
 
 /** Order with its lines in their order. */
@@ -141,6 +141,25 @@ export function updateLines(
   const [first] = changes
   if (ops.length === 0 || !first) return null
   return changed(row, 'order_lines', ops, ops.length === 1 ? first.line.name : undefined)
+}
+
+/** Column that counts units out of the house, or back. */
+export type CountColumn = 'out_quantity' | 'back_quantity'
+
+/**
+ * Counts units of a line up or down, beside what other devices count (ADR 0090). No more come back than went out.
+ * Returns null if nothing is counted.
+ */
+export function countLine(
+  { row }: WholeOrder,
+  line: OrderLineRow,
+  column: CountColumn,
+  by: number,
+): Command | null {
+  const [least, most] = column === 'out_quantity' ? [line.back_quantity, MOST_UNITS] : [0, line.out_quantity]
+  const counted = Math.min(Math.max(line[column] + by, least), most)
+  const op = countOp('order_lines', line, column, counted - line[column])
+  return op && changed(row, 'order_lines', [op], line.name)
 }
 
 /** Removes a line from an order, which numbers the others anew. */

@@ -173,6 +173,103 @@ export function orderSuite(open: () => Session): void {
       })
     })
 
+    test.each([
+      [
+        'taps of two devices',
+        'reserved',
+        { out_quantity: 3 },
+        { out_quantity: [0, 2] },
+        { out_quantity: 5 },
+        'done',
+      ],
+      [
+        'one taken back',
+        'reserved',
+        { out_quantity: 3 },
+        { out_quantity: [4, 3] },
+        { out_quantity: 2 },
+        'done',
+      ],
+      [
+        'more taken back than is there',
+        'reserved',
+        { out_quantity: 1 },
+        { out_quantity: [4, 1] },
+        { out_quantity: 0 },
+        'merged',
+      ],
+      [
+        'more than were ordered',
+        'reserved',
+        { out_quantity: 4 },
+        { out_quantity: [0, 3] },
+        { out_quantity: 7 },
+        'done',
+      ],
+      [
+        'taps after all were handed over',
+        'out',
+        { out_quantity: 4 },
+        { out_quantity: [0, 3] },
+        { out_quantity: 4 },
+        'done',
+      ],
+      [
+        'the rest after a part was handed over',
+        'out',
+        { out_quantity: 2 },
+        { out_quantity: [0, 2] },
+        { out_quantity: 4 },
+        'done',
+      ],
+      [
+        'one more than ordered, on purpose',
+        'out',
+        { out_quantity: 4 },
+        { out_quantity: [4, 5] },
+        { out_quantity: 5 },
+        'done',
+      ],
+      [
+        'what two devices take back',
+        'out',
+        { out_quantity: 4, back_quantity: 2 },
+        { back_quantity: [0, 2] },
+        { back_quantity: 4 },
+        'done',
+      ],
+      [
+        'more back than is out',
+        'out',
+        { out_quantity: 4, back_quantity: 3 },
+        { back_quantity: [0, 2] },
+        { back_quantity: 4 },
+        'merged',
+      ],
+      [
+        'fewer out than are back',
+        'out',
+        { out_quantity: 4, back_quantity: 3 },
+        { out_quantity: [4, 1] },
+        { out_quantity: 3 },
+        'done',
+      ],
+      ['no number', 'out', { out_quantity: 1, note: 'a' }, { note: ['a', 'b'] }, { note: 'b' }, 'done'],
+    ] as const)(
+      'counts add up, within what is there: %s',
+      async (_, state, fields, counts, after, reason) => {
+        await withStock(9, async () => {
+          await push([order(A, { state }), line(LINE_A, A, { quantity: 4, ...fields })])
+          const at = (index: 0 | 1) =>
+            Object.fromEntries(Object.entries(counts).map(([key, pair]) => [key, pair[index]]))
+          const op = { ...changed('order_lines', LINE_A, at(1), at(0)), adds: true as const }
+          expect(await push([op], WAREHOUSE)).toBe(reason)
+          const [row] = await open().query('select * from public.order_lines where id = $1', [LINE_A])
+          expect(row).toMatchObject(after)
+        })
+      },
+    )
+
     test('what is out of the house is not deleted, by line or with its order', async () => {
       await withStock(1, async () => {
         await push([order(A, { state: 'out' }), line(LINE_A, A, { out_quantity: 1 })])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addLines,
+  countLine,
   createOrder,
   deleteOrder,
   duplicateOrder,
@@ -38,6 +39,28 @@ const at = (state: WholeOrder['row']['state'], lines = order.lines): WholeOrder 
   lines,
 })
 const patches = (command: Command | null) => command?.ops.map(({ id, patch }) => [id, patch]) ?? null
+
+describe('counting a line', () => {
+  const own = line('a', 1, { quantity: 2, out_quantity: 3, back_quantity: 1 })
+  it.each([
+    ['out_quantity', 1, 4],
+    ['out_quantity', -2, 1],
+    ['out_quantity', -3, 1],
+    ['out_quantity', 99_999, 9_999],
+    ['back_quantity', 1, 2],
+    ['back_quantity', 9, 3],
+    ['back_quantity', -9, 0],
+    ['back_quantity', 0, null],
+  ] as const)('counts %s by %i within what is out: %s', (column, by, after) => {
+    const command = countLine(order, own, column, by)
+    const [op] = command?.ops ?? []
+    expect([op?.base, op?.patch, op?.adds]).toEqual(
+      after === null
+        ? [undefined, undefined, undefined]
+        : [{ [column]: own[column] }, { [column]: after }, true],
+    )
+  })
+})
 
 describe('creating an order', () => {
   const fields = { folio: 'K7Q-3FD', origin: 'hand', created_at: 5 } as const
