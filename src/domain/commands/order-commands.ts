@@ -2,6 +2,7 @@ import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { columnOf, columnShort } from '#domain/columns/columns.ts'
 import { uuidOf } from '#domain/core/hash.ts'
+import type { CountColumn } from '#domain/orders/hand-over.ts'
 import { STATE_NAMES, stateBefore, STEP_VERBS } from '#domain/orders/order-steps.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
@@ -20,6 +21,9 @@ export type OrderFields = Omit<OrderRow, 'id' | 'seq' | 'reserved_seq' | 'state'
 export type NewLine = Pick<OrderLineRow, 'product_id' | 'name' | 'unit_price' | 'price_unit' | 'quantity'> & {
   note?: string
   discount_percent?: number
+  /** Units that are handed out already, and back. */
+  out_quantity?: number
+  back_quantity?: number
 }
 
 /** Columns of a line that people change. */
@@ -56,7 +60,8 @@ export function duplicateOrder(
 ): Command {
   const { customer_name, customer_phone, place, customer_notes, price_rule, discount_percent } = row
   const copied = { customer_name, customer_phone, place, customer_notes, price_rule, discount_percent }
-  const created = createOrder(id, { ...copied, ...fields, origin: 'hand' }, lines)
+  const bare = lines.map(({ out_quantity: _out, back_quantity: _back, ...line }) => line)
+  const created = createOrder(id, { ...copied, ...fields, origin: 'hand' }, bare)
   return { ...created, label: `Duplicar pedido ${row.folio} como ${fields.folio}` }
 }
 
@@ -143,9 +148,6 @@ export function updateLines(
   return changed(row, 'order_lines', ops, ops.length === 1 ? first.line.name : undefined)
 }
 
-/** Column that counts units out of the house, or back. */
-export type CountColumn = 'out_quantity' | 'back_quantity'
-
 /**
  * Counts units of a line up or down, beside what other devices count (ADR 0090). No more come back than went out.
  * Returns null if nothing is counted.
@@ -228,9 +230,15 @@ function changed(row: OrderRow, table: TableName, ops: readonly Op[], name?: str
 
 function lineOp(id: string, order_id: string, line: NewLine, position: number): Op {
   const { product_id, unit_price, price_unit, note = '', discount_percent = 0 } = line
+  const { out_quantity = 0, back_quantity = 0 } = line
   const name = line.name.slice(0, mostCharacters('order_lines', 'name'))
   const quantity = Math.min(Math.max(Math.trunc(line.quantity), 1), MOST_UNITS)
-  const extra = { ...(note && { note }), ...(discount_percent && { discount_percent }) }
+  const extra = {
+    ...(note && { note }),
+    ...(discount_percent && { discount_percent }),
+    ...(out_quantity && { out_quantity }),
+    ...(back_quantity && { back_quantity }),
+  }
   return startOp('order_lines', id, {
     order_id,
     product_id,

@@ -15,7 +15,7 @@ type LineNote = { text: string; isProblem: boolean }
  * @param product null if it was deleted, undefined if it is not known yet
  */
 export function lineNotes(line: OrderLineRow, product: ProductRow | null | undefined): LineNote[] {
-  const problems = [shortText(line), stockText(line, product)]
+  const problems = [shortText(line), stockText(line, product), damageText(line)]
   const notes = [productText(line, product), countsText(line)]
   return [
     ...problems.flatMap((text) => (text === null ? [] : { text, isProblem: true })),
@@ -42,6 +42,12 @@ function stockText(line: OrderLineRow, product: ProductRow | null | undefined): 
   const stock = maxQuantity({ ...product, is_service: false })
   if (line.quantity - line.sub_rented <= stock || shortUnits(line) > 0) return null
   return stock === 0 ? 'No hay existencias.' : `Solo hay ${formatCount(stock)} en existencia.`
+}
+
+/** Says what a line came back with. Returns null without damage. */
+export function damageText({ damage_note: note, damage_photos: photos }: OrderLineRow): string | null {
+  const parts = [note, photos.length > 0 && countLabel(photos.length, 'foto', 'fotos')].filter(Boolean)
+  return parts.length === 0 ? null : `Daño: ${parts.join(' · ')}`
 }
 
 function productText(line: OrderLineRow, product: ProductRow | null | undefined): string | null {

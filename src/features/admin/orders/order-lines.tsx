@@ -51,14 +51,13 @@ export function OrderLines({ order, sums, shopUnit, isWhole, actions }: OrderLin
         product={products && (products.get(item.line.product_id ?? '')?.row ?? null)}
         subtotal={sums.lines.get(item.id) ?? null}
         unit={unitWords(item.line.price_unit, shopUnit)}
-        state={order.row.state}
         isWhole={isWhole}
         actions={actions}
         onEdit={setEdited}
         onPosition={({ line, name, index, count }) => setMoved({ line, name, position: index + 1, count })}
       />
     ),
-    [products, sums, shopUnit, order.row.state, isWhole, actions],
+    [products, sums, shopUnit, isWhole, actions],
   )
   return (
     <>
