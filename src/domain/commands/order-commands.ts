@@ -1,4 +1,5 @@
 import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { expandParts, type KitOf } from '#domain/catalogue/kits.ts'
 import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { columnOf, columnShort } from '#domain/columns/columns.ts'
 import { uuidOf } from '#domain/core/hash.ts'
@@ -24,6 +25,8 @@ export type NewLine = Pick<OrderLineRow, 'product_id' | 'name' | 'unit_price' | 
   /** Units that are handed out already, and back. */
   out_quantity?: number
   back_quantity?: number
+  /** Parts of a kit, nested ones expanded. */
+  contents?: OrderLineRow['contents']
 }
 
 /** Columns of a line that people change. */
@@ -65,15 +68,26 @@ export function duplicateOrder(
   return { ...created, label: `Duplicar pedido ${row.folio} como ${fields.folio}` }
 }
 
-/** Returns the line of a product, with its name and price of now. */
-export function lineOfProduct(product: ProductRow, quantity = 1): NewLine {
+/**
+ * Returns the line of a product, with its name, price and contents of now.
+ * @param products all products, of which kits within a kit are expanded
+ */
+export function lineOfProduct(product: ProductRow, quantity = 1, products: KitOf = NO_KITS): NewLine {
   return {
     product_id: product.id,
     name: displayedName(product),
     unit_price: unitPrice(product),
     price_unit: product.price_unit,
     quantity,
+    ...frozenContents(product, products),
   }
+}
+
+const NO_KITS: KitOf = new Map()
+
+/** Returns the contents of a line of a product, which has none if it is no kit. */
+export function frozenContents(product: ProductRow, products: KitOf): Pick<NewLine, 'contents'> {
+  return product.contents.length === 0 ? {} : { contents: expandParts(product, products) }
 }
 
 /** Changes fields of an order. Returns null if none differs. */
@@ -229,7 +243,7 @@ function changed(row: OrderRow, table: TableName, ops: readonly Op[], name?: str
 }
 
 function lineOp(id: string, order_id: string, line: NewLine, position: number): Op {
-  const { product_id, unit_price, price_unit, note = '', discount_percent = 0 } = line
+  const { product_id, unit_price, price_unit, note = '', discount_percent = 0, contents = [] } = line
   const { out_quantity = 0, back_quantity = 0 } = line
   const name = line.name.slice(0, mostCharacters('order_lines', 'name'))
   const quantity = Math.min(Math.max(Math.trunc(line.quantity), 1), MOST_UNITS)
@@ -238,6 +252,7 @@ function lineOp(id: string, order_id: string, line: NewLine, position: number): 
     ...(discount_percent && { discount_percent }),
     ...(out_quantity && { out_quantity }),
     ...(back_quantity && { back_quantity }),
+    ...(contents.length > 0 && { contents }),
   }
   return startOp('order_lines', id, {
     order_id,

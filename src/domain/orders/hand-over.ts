@@ -1,6 +1,8 @@
 import { countLabel, formatCount } from '#domain/core/format.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
+import type { Part } from '#domain/tables/catalogue-tables.ts'
 import type { OrderLineRow, OrderRow, OrderState } from '#domain/tables/orders.ts'
+import { partsOf } from './free-units.ts'
 
 /** Column that counts units out of the house, or back. */
 export type CountColumn = 'out_quantity' | 'back_quantity'
@@ -43,8 +45,6 @@ export function countNote(line: OrderLineRow, column: CountColumn): string | nul
   return more > 0 ? `Sobran ${formatCount(more)}` : `Falta${more === -1 ? '' : 'n'} ${formatCount(-more)}`
 }
 
-type Part = { product_id: string; quantity: number }
-
 /** Scanned units of the parts of a kit that is not whole yet, by product. */
 export type ScannedParts = Readonly<Record<string, number>>
 
@@ -85,11 +85,10 @@ export function findHolders<Order extends WholeOrder>(
     const { state } = order.row
     const isHeld = state === 'out' || (state === 'reserved' && isAtOnce(order.row, row))
     if (!isHeld || order.row.id === row.id) return []
-    const own = order.lines.filter(({ product_id: id }) => id === productId)
-    const units = own.reduce(
-      (sum, line) => sum + (state === 'out' ? line.out_quantity - line.back_quantity : line.quantity),
-      0,
-    )
+    const units = order.lines.reduce((sum, line) => {
+      const each = partsOf(line).find(({ product_id: id }) => id === productId)?.quantity ?? 0
+      return sum + each * (state === 'out' ? line.out_quantity - line.back_quantity : line.quantity)
+    }, 0)
     return units > 0 ? [{ order, units }] : []
   })
   return held.toSorted((a, b) => Number(b.order.row.state === 'out') - Number(a.order.row.state === 'out'))

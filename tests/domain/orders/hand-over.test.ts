@@ -94,6 +94,12 @@ describe('units that are not of the order', () => {
   const named = (...others: ReturnType<typeof order>[]) =>
     findHolders([own, ...others], own, 'p').map(({ order: { row }, units }) => [row.id, units])
 
+  const KIT: Partial<OrderLineRow> = {
+    product_id: 'kit',
+    out_quantity: 3,
+    back_quantity: 1,
+    contents: [{ product_id: 'p', quantity: 2 }],
+  }
   it.each([
     ['reserved for a day of it', { state: 'reserved', from_day: '2026-12-12', to_day: '2026-12-14' }, {}, 2],
     ['reserved for later', { state: 'reserved', from_day: '2026-12-13', to_day: '2026-12-14' }, {}, null],
@@ -101,6 +107,7 @@ describe('units that are not of the order', () => {
     ['out, whatever its days', { state: 'out', from_day: null, to_day: null }, { out_quantity: 3 }, 3],
     ['out in part', { state: 'out' }, { out_quantity: 3, back_quantity: 2 }, 1],
     ['back', { state: 'out' }, { out_quantity: 3, back_quantity: 3 }, null],
+    ['out within a kit', { state: 'out' }, KIT, 4],
     ['out with another product', { state: 'out' }, { out_quantity: 3, product_id: 'q' }, null],
   ] as const)('belong to another order if they are %s', (_, row, fields, units) => {
     expect(named(order('a', row, fields))).toEqual(units === null ? [] : [['a', units]])

@@ -7,6 +7,7 @@ import { COLUMNS } from '#domain/columns/columns.ts'
 import type { LineFields } from '#domain/commands/order-commands.ts'
 import { formatMoney } from '#domain/core/format.ts'
 import { fine, isSameJson, type Result } from '#domain/core/values.ts'
+import type { LineUnits } from '#domain/orders/free-units.ts'
 import { lineNotes, readDiscount } from '#domain/orders/order-lines.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { MOST_UNITS, type OrderLineRow } from '#domain/tables/orders.ts'
@@ -24,6 +25,7 @@ type LineRowProps = {
   item: LineItem
   handle: Elements
   product: ProductRow | null | undefined
+  units: LineUnits | undefined
   subtotal: number | null
   unit: string | null
   isWhole: boolean
@@ -48,7 +50,7 @@ const readPrice = (text: string): Result<number | null> =>
 
 /** Renders a line of an order: quantity, price and discount are written in place. */
 export function LineRow(props: LineRowProps) {
-  const { item, handle, product, subtotal, unit, isWhole, actions, onEdit, onPosition } = props
+  const { item, handle, product, units, subtotal, unit, isWhole, actions, onEdit, onPosition } = props
   const { line, index, count } = item
   const { shown, begin } = useOptimistic(line, TAPS)
   const change = (fields: Partial<LineFields>) => {
@@ -65,7 +67,7 @@ export function LineRow(props: LineRowProps) {
       <div className={styles['words']}>
         <p className={styles['name']}>{line.name}</p>
         {line.note !== '' && <p className={styles['note']}>{line.note}</p>}
-        {lineNotes(line, product).map(({ text, isProblem }) => (
+        {lineNotes(line, product, units).map(({ text, isProblem }) => (
           <p key={text} className={isProblem ? styles['problem'] : styles['note']}>
             {text}
           </p>

@@ -4,6 +4,7 @@ import type { Elements } from '#ui/html/child-elements.ts'
 import { useLive } from '#app/store/react.tsx'
 import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import type { FoundOrder } from '#db/queries/find-orders.ts'
+import { findFreeUnits } from '#db/queries/free-units.ts'
 import { unitWords, type ShopUnit } from '#domain/catalogue/price-and-stock.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { OrderSums } from '#domain/orders/order-totals.ts'
@@ -36,12 +37,14 @@ export function OrderLines({ order, sums, shopUnit, isWhole, actions }: OrderLin
   const [edited, setEdited] = useState<OrderLineRow | null>(null)
   const [moved, setMoved] = useState<(Positioned & { line: OrderLineRow }) | null>(null)
   const products = useLive(findAdminCatalogue)?.products
+  const free = useLive(findFreeUnits)
+  const units = useMemo(() => free?.units.ofLines(order), [free, order])
   const items = useMemo(
     () => lines.map((line, index) => ({ id: line.id, name: line.name, line, index, count: lines.length })),
     [lines],
   )
   const groups = useMemo(() => [{ id: 'lines', name: 'Renglones', items }], [items])
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const ordered = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const renderItem = useCallback(
     (item: LineItem, handle: Elements) => (
       <LineRow
@@ -49,6 +52,7 @@ export function OrderLines({ order, sums, shopUnit, isWhole, actions }: OrderLin
         handle={handle}
         // Undefined until the catalogue is read.
         product={products && (products.get(item.line.product_id ?? '')?.row ?? null)}
+        units={units?.get(item.id)}
         subtotal={sums.lines.get(item.id) ?? null}
         unit={unitWords(item.line.price_unit, shopUnit)}
         isWhole={isWhole}
@@ -57,7 +61,7 @@ export function OrderLines({ order, sums, shopUnit, isWhole, actions }: OrderLin
         onPosition={({ line, name, index, count }) => setMoved({ line, name, position: index + 1, count })}
       />
     ),
-    [products, sums, shopUnit, isWhole, actions],
+    [products, units, sums, shopUnit, isWhole, actions],
   )
   return (
     <>
@@ -69,7 +73,7 @@ export function OrderLines({ order, sums, shopUnit, isWhole, actions }: OrderLin
           renderHead={() => (
             <div className={styles['linesHead']}>
               <h2>Renglones</h2>
-              <span className="muted num">{countLabel(units, 'unidad', 'unidades')}</span>
+              <span className="muted num">{countLabel(ordered, 'unidad', 'unidades')}</span>
             </div>
           )}
           renderEmpty={() => (

@@ -117,7 +117,7 @@ export function useOrderActions(): OrderActions {
             const byId = new Map(products.map((product) => [product.id, product]))
             const ofProducts = productIds.flatMap((one) => {
               const product = byId.get(one)
-              return product ? [lineOfProduct(product)] : []
+              return product ? [lineOfProduct(product, 1, byId)] : []
             })
             const all = [...ofProducts, ...lines]
             const known = productIds.flatMap((one) => byId.get(one) ?? [])
@@ -152,10 +152,11 @@ export function useOrderActions(): OrderActions {
           id,
           async (order, db) => {
             const { products } = await readCatalogueRows(db)
-            const product = products.find((one) => one.id === productId)
+            const byId = new Map(products.map((one) => [one.id, one]))
+            const product = byId.get(productId)
             if (!product) return refused('El artículo ya no está en el catálogo.')
             const back = column === 'back_quantity' ? { back_quantity: units, note: CAME_ALONG } : {}
-            const line = { ...lineOfProduct(product, units), out_quantity: units, ...back }
+            const line = { ...lineOfProduct(product, units, byId), out_quantity: units, ...back }
             return addLines(order, [line], [newId()])
           },
           { title: 'Renglón agregado' },
