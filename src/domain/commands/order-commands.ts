@@ -178,6 +178,25 @@ export function countLine(
   return op && changed(row, 'order_lines', [op], line.name)
 }
 
+/**
+ * Notes what a line came back with, and adds units of its product to those in repair. Returns null if nothing changes.
+ * @param product null if it is deleted, or none of it goes to repair
+ */
+export function noteDamage(
+  row: OrderRow,
+  line: OrderLineRow,
+  damage: Pick<LineFields, 'damage_note' | 'damage_photos'>,
+  product: ProductRow | null,
+  repaired: number,
+): Command | null {
+  const noted = changeOp('order_lines', line, damage)
+  const sent = product && countOp('products', product, 'repair_quantity', repaired)
+  const ops = [...(noted ? [noted] : []), ...(sent ? [sent] : [])]
+  return ops.length === 0
+    ? null
+    : { label: `Anotar daño de “${line.name}” en el pedido ${row.folio}`, refusal: NOT_UPDATED, ops }
+}
+
 /** Removes a line from an order, which numbers the others anew. */
 export function removeLine({ row, lines }: WholeOrder, line: OrderLineRow): Command {
   const others = lines.filter(({ id }) => id !== line.id)

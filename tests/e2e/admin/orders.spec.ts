@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
       await line(DEMO.light)
         .getByRole('spinbutton', { name: 'Cantidad' })
         .fill(String(STOCK + 2))
-      await expect(line(DEMO.light)).toContainText(`Solo hay ${STOCK} en existencia.`)
+      await expect(line(DEMO.light)).toContainText(`Faltarían 2: hay ${STOCK} libres en esos días.`)
       await button('Renglón libre').tap()
       await dialog.getByRole('button', { name: 'Agregar' }).tap()
       await expect(dialog).toContainText('Escribe qué es.')
@@ -296,6 +296,7 @@ test.describe('on a phone', () => {
         await their.getByLabel('Tomar foto').setInputFiles(photo)
         await expect(their.getByRole('img', { name: 'Foto 1' })).toBeVisible()
         expect(await axeViolations(their)).toEqual([])
+        await their.getByRole('button', { name: 'Una más a reparación' }).click()
         await their.getByRole('button', { name: 'Guardar' }).click()
         await expect(row).toContainText('Daño: Cable pelado · 1 foto')
         await expect(line(DEMO.light)).toContainText('Daño: Cable pelado · 1 foto', { timeout: 30_000 })
@@ -308,6 +309,7 @@ test.describe('on a phone', () => {
           'order_lines',
           `product_id=eq.${demoId(DEMO.light)}&damage_note=eq.Cable pelado&select=damage_photos`,
         )
+        expect(await admin.product(DEMO.light)).toMatchObject({ repair_quantity: 1 })
         const [path = ''] = (row?.['damage_photos'] ?? []) as string[]
         for (const way of ['public/', 'authenticated/', ''])
           expect((await fetch(`${shop.url}/storage/v1/object/${way}order_photos/${path}`)).ok).toBe(false)

@@ -15,6 +15,7 @@ import {
   duplicateOrder,
   lineOfProduct,
   moveLine,
+  noteDamage,
   refreshPrices,
   removeLine,
   stepOrder,
@@ -25,6 +26,7 @@ import {
   type OrderFields,
   type WholeOrder,
 } from '#domain/commands/order-commands.ts'
+import { countLabel } from '#domain/core/format.ts'
 import type { Position } from '#domain/commands/order.ts'
 import type { CountColumn } from '#domain/orders/hand-over.ts'
 import { extendRule, freezeRule } from '#domain/orders/order-totals.ts'
@@ -51,6 +53,12 @@ export type OrderActions = {
   count: (line: OrderLineRow, column: CountColumn, by: number) => Promise<Outcome>
   /** Adds units of a product that are handed out, or came back, although the order has no line of it. */
   take: (id: string, productId: string, column: CountColumn, units: number) => Promise<Outcome>
+  /** Notes the damage of a line that came back, and sends units of its product to repair. */
+  damage: (
+    seen: OrderLineRow,
+    damage: Pick<LineFields, 'damage_note' | 'damage_photos'>,
+    repaired: number,
+  ) => Promise<Outcome>
   remove: (line: OrderLineRow) => Promise<Outcome>
   move: (line: OrderLineRow, to: Position) => Promise<Outcome>
   refreshPrices: (id: string) => Promise<Outcome>
@@ -160,6 +168,20 @@ export function useOrderActions(): OrderActions {
             return addLines(order, [line], [newId()])
           },
           { title: 'Renglón agregado' },
+        ),
+      damage: (seen, damage, repaired) =>
+        on(
+          seen.order_id,
+          async ({ row }, db) => {
+            const product = repaired > 0 ? await db.products.findOne(seen.product_id ?? '').exec() : null
+            return noteDamage(row, seen, damage, product?.toMutableJSON() ?? null, repaired)
+          },
+          {
+            title: 'Daño anotado',
+            ...(repaired > 0 && {
+              description: `A reparación: ${countLabel(repaired, 'unidad', 'unidades')}.`,
+            }),
+          },
         ),
       remove: (line) =>
         on(

@@ -7,6 +7,7 @@ import {
   duplicateOrder,
   lineOfProduct,
   moveLine,
+  noteDamage,
   refreshPrices,
   removeLine,
   stepOrder,
@@ -59,6 +60,26 @@ describe('counting a line', () => {
         ? [undefined, undefined, undefined]
         : [{ [column]: own[column] }, { [column]: after }, true],
     )
+  })
+})
+
+describe('noting damage', () => {
+  const own = line('a', 1, { out_quantity: 2 })
+  const damage = { damage_note: 'Rayado', damage_photos: ['damage/1.webp'] }
+  const lens = product({ id: 'p', repair_quantity: 1 })
+
+  it('writes the line, and adds to what is in repair beside what others send there', () => {
+    const command = noteDamage(order.row, own, damage, lens, 2)
+    expect(command?.label).toBe('Anotar daño de “Luz a” en el pedido K7Q-3FD')
+    expect(command?.ops).toMatchObject([
+      { table: 'order_lines', id: 'a', patch: damage },
+      { table: 'products', id: 'p', base: { repair_quantity: 1 }, patch: { repair_quantity: 3 }, adds: true },
+    ])
+  })
+
+  it('sends nothing of a deleted product to repair, and is nothing without damage', () => {
+    expect(noteDamage(order.row, own, damage, null, 2)?.ops).toHaveLength(1)
+    expect(noteDamage(order.row, own, { damage_note: '', damage_photos: [] }, lens, 0)).toBeNull()
   })
 })
 

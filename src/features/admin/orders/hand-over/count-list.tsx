@@ -15,6 +15,9 @@ import {
   countProgress,
   expectedUnits,
   isCounted,
+  isPartExpected,
+  scanPart,
+  type ScannedParts,
 } from '#domain/orders/hand-over.ts'
 import { damageText } from '#domain/orders/order-lines.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
@@ -63,6 +66,7 @@ export function CountList({ orders, order, column, onDone }: CountProps) {
   const state = useStoreState()
   const store = state.phase === 'ready' ? state.store : null
   const [note, setNote] = useState<string | null>(null)
+  const [scanned, setScanned] = useState<ReadonlyMap<string, ScannedParts>>(new Map())
   const [extras, setExtras] = useState<readonly Extra[]>([])
   const { folded, touch } = useFolded(lines, column)
   const progress = countProgress(lines, column)
@@ -91,10 +95,29 @@ export function CountList({ orders, order, column, onDone }: CountProps) {
     void actions.count(line, column, 1)
     setNote(`${name}: ${formatCount(line[column] + 1)} de ${formatCount(expectedUnits(line, column))}`)
   }
+  const countPart = (kit: OrderLineRow, product: AdminProduct) => {
+    const next = scanPart(kit.contents, scanned.get(kit.id) ?? {}, product.id)
+    setScanned(new Map(scanned).set(kit.id, next.scanned))
+    if (next.isWhole) return count(kit, kit.name)
+    vibrate()
+    touch()
+    setNote(`${kit.name}: ${product.name}`)
+  }
   const takeProduct = (product: AdminProduct) => {
     const own = lines.filter(({ product_id: id }) => id === product.id)
     const open = own.find((line) => !isCounted(line, column))
+    const kit = lines.find(
+      (line) =>
+        line.contents.length > 0 &&
+        isPartExpected(
+          line.contents,
+          scanned.get(line.id) ?? {},
+          product.id,
+          expectedUnits(line, column) - line[column],
+        ),
+    )
     if (open) count(open, product.name)
+    else if (kit) countPart(kit, product)
     else ask(product, own.at(-1) ?? null)
   }
   const takeCode = (text: string) => {
@@ -126,13 +149,26 @@ export function CountList({ orders, order, column, onDone }: CountProps) {
       actions={actions}
       onCount={touch}
     >
-      {isBack && (
+      {(isBack || line.contents.length > 0) && (
         <>
-          <Button variant="quiet" aria-label={`Daño de ${line.name}`} onClick={() => setDamaged(line)}>
-            <Wrench aria-hidden />
-            Daño
-          </Button>
-          <span className={styles['problem']}>{damageText(line)}</span>
+          {line.contents.length > 0 && (
+            <ul aria-label={`Contenido de ${line.name}`} className={styles['parts']}>
+              {line.contents.map(({ product_id: id, quantity }) => (
+                <li key={id} className="num">
+                  {partText(catalogue?.products.get(id)?.name, quantity, scanned.get(line.id)?.[id] ?? 0)}
+                </li>
+              ))}
+            </ul>
+          )}
+          {isBack && (
+            <>
+              <Button variant="quiet" aria-label={`Daño de ${line.name}`} onClick={() => setDamaged(line)}>
+                <Wrench aria-hidden />
+                Daño
+              </Button>
+              <span className={styles['problem']}>{damageText(line)}</span>
+            </>
+          )}
         </>
       )}
     </CountRow>
@@ -212,7 +248,9 @@ export function CountList({ orders, order, column, onDone }: CountProps) {
           store={store}
           line={damaged}
           onClose={() => setDamaged(null)}
-          onSave={async (line, damage) => (await actions.changeLine(line, damage)) !== 'failed'}
+          onSave={async (line, damage, repaired) =>
+            (await actions.damage(line, damage, repaired)) !== 'failed'
+          }
         />
       )}
       <div className={styles['room']} aria-hidden />
@@ -225,6 +263,12 @@ export function CountList({ orders, order, column, onDone }: CountProps) {
       </section>
     </div>
   )
+}
+
+/** Names a part of a kit, with the units that were scanned of it. */
+function partText(name: string | undefined, quantity: number, scanned: number): string {
+  const part = `${formatCount(quantity)} × ${name ?? 'Artículo que ya no está'}`
+  return scanned > 0 ? `${part} · ${formatCount(scanned)} escaneado${scanned === 1 ? '' : 's'}` : part
 }
 
 /** Returns the lines that are folded away as done. They wait for a pause after the last touch. */

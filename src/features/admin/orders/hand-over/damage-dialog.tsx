@@ -10,6 +10,7 @@ import type { OrderLineRow } from '#domain/tables/orders.ts'
 import { askPhoto } from '#sync/admin/storage-files.ts'
 import { FileButton } from '#ui/forms/file-input.tsx'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { TextArea } from '#ui/forms/text-field.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
@@ -24,7 +25,7 @@ type DamageDialogProps = {
   line: OrderLineRow | null
   onClose: () => void
   /** Resolves to false if it could not be stored. */
-  onSave: (line: OrderLineRow, damage: Damage) => Promise<boolean>
+  onSave: (line: OrderLineRow, damage: Damage, repaired: number) => Promise<boolean>
 }
 
 /** Asks what a line came back with: words and photos, which stay with the staff. */
@@ -39,6 +40,10 @@ function DamageForm({ store, line, onClose, onSave }: DamageDialogProps) {
   const [shown] = useState(line)
   const [note, setNote] = useState(shown?.damage_note ?? '')
   const [photos, setPhotos] = useState<readonly string[]>(shown?.damage_photos ?? [])
+  const [repaired, setRepaired] = useState(0)
+  // The parts of a kit are repaired, not the kit.
+  const isRepairable = shown !== null && shown.product_id !== null && shown.contents.length === 0
+  const most = shown?.out_quantity ?? 0
   const images = useNewImages(store, (refused) => failed$.next(refused), 'damage')
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const problem = limitProblem('order_lines', 'damage_note', note.trim())
@@ -49,7 +54,7 @@ function DamageForm({ store, line, onClose, onSave }: DamageDialogProps) {
   }
   const submit = async () => {
     if (!shown || problem !== null || images.preparing !== null) return
-    if (await onSave(shown, { damage_note: note.trim(), damage_photos: [...photos] })) onClose()
+    if (await onSave(shown, { damage_note: note.trim(), damage_photos: [...photos] }, repaired)) onClose()
   }
   return (
     <FormDialog
@@ -71,6 +76,23 @@ function DamageForm({ store, line, onClose, onSave }: DamageDialogProps) {
           error={problem ?? undefined}
           onChange={({ target }) => setNote(target.value)}
         />
+        {isRepairable && (
+          <div className={styles['repair']}>
+            <p>
+              <b>Mandar a reparación</b>
+              <small>No se rentan hasta que bajes el número en el artículo.</small>
+            </p>
+            <QuantityStepper
+              label="Mandar a reparación"
+              increaseLabel="Una más a reparación"
+              decreaseTitle="Una menos a reparación"
+              value={repaired}
+              max={most}
+              read={(text) => Math.min(Number(text.replace(/\D/g, '').slice(0, 5)), most)}
+              onChange={setRepaired}
+            />
+          </div>
+        )}
         <div className={styles['answers']}>
           <FileButton
             label="Tomar foto"

@@ -25,11 +25,11 @@ type ScannedExtrasProps = {
 /** Asks what to do with scanned units that are not of the order, and says whose they are. */
 export function ScannedExtras({ extras, ...props }: ScannedExtrasProps) {
   return (
-    <ul className={styles['extras']} aria-label="No son de este pedido">
+    <div className={styles['extras']}>
       {extras.map((extra) => (
         <ExtraItem key={extra.productId} extra={extra} {...props} />
       ))}
-    </ul>
+    </div>
   )
 }
 
@@ -50,7 +50,7 @@ function ExtraItem({ extra, order, orders, column, today, onCount, onTake, onLea
     : []
   const many = countLabel(units, 'unidad', 'unidades')
   return (
-    <li role="alert" aria-label={name} className={styles['extra']}>
+    <div role="alert" aria-label={name} className={styles['extra']}>
       <TriangleAlert aria-hidden />
       <div>
         <p className={styles['name']}>
@@ -75,6 +75,6 @@ function ExtraItem({ extra, order, orders, column, today, onCount, onTake, onLea
           Dejarlo
         </Button>
       </div>
-    </li>
+    </div>
   )
 }
