@@ -53,6 +53,7 @@ import { Route as ConfigOrdersOrderIdRouteImport } from './routes/config/orders/
 import { Route as ConfigPlannedIndexRouteImport } from './routes/config/planned/index'
 import { Route as ConfigSeoIndexRouteImport } from './routes/config/seo.index'
 import { Route as ConfigContentModifiablePageSlugRouteImport } from './routes/config/content.modifiable-page.$slug'
+import { Route as ConfigOrdersOrderIdHandOverRouteImport } from './routes/config/orders/$orderId_.hand-over'
 import { Route as ConfigSeoEditSplatRouteImport } from './routes/config/seo.edit.$'
 
 const ShopRoute = ShopRouteImport.update({
@@ -278,6 +279,12 @@ const ConfigContentModifiablePageSlugRoute =
     path: '/content/modifiable-page/$slug',
     getParentRoute: () => ConfigRoute,
   } as any)
+const ConfigOrdersOrderIdHandOverRoute =
+  ConfigOrdersOrderIdHandOverRouteImport.update({
+    id: '/orders/$orderId_/hand-over',
+    path: '/orders/$orderId/hand-over',
+    getParentRoute: () => ConfigRoute,
+  } as any)
 const ConfigSeoEditSplatRoute = ConfigSeoEditSplatRouteImport.update({
   id: '/seo/edit/$',
   path: '/seo/edit/$',
@@ -328,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/config/planned/': typeof ConfigPlannedIndexRoute
   '/config/seo/': typeof ConfigSeoIndexRoute
   '/config/content/modifiable-page/$slug': typeof ConfigContentModifiablePageSlugRoute
+  '/config/orders/$orderId/hand-over': typeof ConfigOrdersOrderIdHandOverRoute
   '/config/seo/edit/$': typeof ConfigSeoEditSplatRoute
 }
 export interface FileRoutesByTo {
@@ -373,6 +381,7 @@ export interface FileRoutesByTo {
   '/config/planned': typeof ConfigPlannedIndexRoute
   '/config/seo': typeof ConfigSeoIndexRoute
   '/config/content/modifiable-page/$slug': typeof ConfigContentModifiablePageSlugRoute
+  '/config/orders/$orderId/hand-over': typeof ConfigOrdersOrderIdHandOverRoute
   '/config/seo/edit/$': typeof ConfigSeoEditSplatRoute
 }
 export interface FileRoutesById {
@@ -421,6 +430,7 @@ export interface FileRoutesById {
   '/config/planned/': typeof ConfigPlannedIndexRoute
   '/config/seo/': typeof ConfigSeoIndexRoute
   '/config/content/modifiable-page/$slug': typeof ConfigContentModifiablePageSlugRoute
+  '/config/orders/$orderId_/hand-over': typeof ConfigOrdersOrderIdHandOverRoute
   '/config/seo/edit/$': typeof ConfigSeoEditSplatRoute
 }
 export interface FileRouteTypes {
@@ -469,6 +479,7 @@ export interface FileRouteTypes {
     | '/config/planned/'
     | '/config/seo/'
     | '/config/content/modifiable-page/$slug'
+    | '/config/orders/$orderId/hand-over'
     | '/config/seo/edit/$'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -514,6 +525,7 @@ export interface FileRouteTypes {
     | '/config/planned'
     | '/config/seo'
     | '/config/content/modifiable-page/$slug'
+    | '/config/orders/$orderId/hand-over'
     | '/config/seo/edit/$'
   id:
     | '__root__'
@@ -561,6 +573,7 @@ export interface FileRouteTypes {
     | '/config/planned/'
     | '/config/seo/'
     | '/config/content/modifiable-page/$slug'
+    | '/config/orders/$orderId_/hand-over'
     | '/config/seo/edit/$'
   fileRoutesById: FileRoutesById
 }
@@ -883,6 +896,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigContentModifiablePageSlugRouteImport
       parentRoute: typeof ConfigRoute
     }
+    '/config/orders/$orderId_/hand-over': {
+      id: '/config/orders/$orderId_/hand-over'
+      path: '/orders/$orderId/hand-over'
+      fullPath: '/config/orders/$orderId/hand-over'
+      preLoaderRoute: typeof ConfigOrdersOrderIdHandOverRouteImport
+      parentRoute: typeof ConfigRoute
+    }
     '/config/seo/edit/$': {
       id: '/config/seo/edit/$'
       path: '/seo/edit/$'
@@ -955,6 +975,7 @@ interface ConfigRouteChildren {
   ConfigPlannedIndexRoute: typeof ConfigPlannedIndexRoute
   ConfigSeoIndexRoute: typeof ConfigSeoIndexRoute
   ConfigContentModifiablePageSlugRoute: typeof ConfigContentModifiablePageSlugRoute
+  ConfigOrdersOrderIdHandOverRoute: typeof ConfigOrdersOrderIdHandOverRoute
   ConfigSeoEditSplatRoute: typeof ConfigSeoEditSplatRoute
 }
 
@@ -982,6 +1003,7 @@ const ConfigRouteChildren: ConfigRouteChildren = {
   ConfigPlannedIndexRoute: ConfigPlannedIndexRoute,
   ConfigSeoIndexRoute: ConfigSeoIndexRoute,
   ConfigContentModifiablePageSlugRoute: ConfigContentModifiablePageSlugRoute,
+  ConfigOrdersOrderIdHandOverRoute: ConfigOrdersOrderIdHandOverRoute,
   ConfigSeoEditSplatRoute: ConfigSeoEditSplatRoute,
 }
 

@@ -86,7 +86,8 @@ end $$;
 create or replace function sync_private.writers(t text, verb text) returns text[]
 language sql immutable set search_path = '' as $$
   select case when t = 'catalog_settings' then '{admin}'::text[]
-    when t in ('products', 'orders', 'order_lines') and verb = 'update' then '{admin,editor,warehouse}' else '{admin,editor}' end
+    when t in ('products', 'orders', 'order_lines') and verb = 'update' or t = 'order_lines' and verb = 'insert'
+      then '{admin,editor,warehouse}' else '{admin,editor}' end
 $$;
 
 -- The columns to which a role is held in a table that it writes. Null: to none.
@@ -95,7 +96,7 @@ language sql immutable set search_path = '' as $$
   select case when staff_role = 'warehouse' then case t
     when 'products' then '{stock_quantity,repair_quantity,is_public,image_url,image_urls,image_links,image_description}'::text[]
     when 'orders' then '{state}'
-    when 'order_lines' then '{out_quantity,back_quantity,note}' end end
+    when 'order_lines' then '{out_quantity,back_quantity,note,damage_note,damage_photos}' end end
 $$;
 
 -- Holds plain statements to the same columns. What the server writes itself, and places that it numbers anew, are nobody's change.

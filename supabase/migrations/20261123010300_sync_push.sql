@@ -86,7 +86,8 @@ begin
   end if;
   if staff_role = any (sync_private.writers(t, case when (op ->> 'insert')::boolean then 'insert' else 'update' end)) then
     columns := sync_private.columns_of(staff_role, t);
-    if columns is null then
+    -- Of a new row its trigger says what counts (…_hand_over.sql).
+    if columns is null or (op ->> 'insert')::boolean then
       return;
     end if;
     select f into wrong from jsonb_object_keys((op -> 'patch') - sync_private.key_of(t)) f where f <> all (columns) limit 1;
@@ -96,6 +97,33 @@ begin
   end if;
   raise exception 'sync_push: the role % does not write this of %', staff_role, t
     using errcode = '42501', table = t, column = coalesce(wrong, ''), constraint = 'staff_role_' || staff_role;
+end $$;
+
+-- What an operation that counts on ({"adds": true}) makes of numbers: each device adds its difference to what the row has, so that taps
+-- of two devices add up (docs/adr/0090-orders.md). Within what the table allows: no less than nothing, not more back than out. Once
+-- another device has handed the order over, units that were counted meanwhile are those that it handed over, up to the ordered quantity.
+create or replace function sync_private.counted(t text, cur jsonb, base jsonb, wanted jsonb, patch jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  result jsonb := '{}';
+  f text;
+  n numeric;
+begin
+  for f in select key from jsonb_each(patch) where jsonb_typeof(cur -> key) = 'number' and jsonb_typeof(base -> key) = 'number'
+      and jsonb_typeof(wanted -> key) = 'number' order by key desc loop
+    n := greatest((cur ->> f)::numeric + (wanted ->> f)::numeric - (base ->> f)::numeric, 0);
+    if t = 'order_lines' and f = 'out_quantity' then
+      if n > (cur ->> f)::numeric and not exists (select from public.orders o
+          where o.id = (cur ->> 'order_id')::uuid and o.state = 'reserved') then
+        n := least(n, greatest((cur ->> 'quantity')::numeric, (wanted ->> f)::numeric, (cur ->> f)::numeric));
+      end if;
+      n := least(greatest(n, (cur ->> 'back_quantity')::numeric), 9999);
+    elsif t = 'order_lines' and f = 'back_quantity' then
+      n := least(n, coalesce(result ->> 'out_quantity', cur ->> 'out_quantity')::numeric);
+    end if;
+    result := result || jsonb_build_object(f, n);
+  end loop;
+  return result;
 end $$;
 
 -- Applies one operation. Null when that was all; else {"status": "gone"}, or {"status": "merged", "theirs": {…}} when
@@ -110,6 +138,7 @@ declare
   cur jsonb;
   wanted jsonb;
   base jsonb;
+  sums jsonb;
   changes text[];
   theirs jsonb;
   n bigint;
@@ -151,6 +180,15 @@ begin
     elsif patch -> 'deleted' is distinct from 'false' then
       return '{"status": "gone"}';
     end if;
+  end if;
+
+  if op -> 'adds' = 'true' then
+    sums := sync_private.counted(t, cur, base, wanted, patch);
+    -- Nothing of anybody's is lost where all was added.
+    base := base || (select coalesce(jsonb_object_agg(key, cur -> key), '{}') from jsonb_each(sums)
+      where (cur ->> key)::numeric + (wanted ->> key)::numeric - (base ->> key)::numeric = value::numeric);
+    patch := patch || sums;
+    wanted := wanted || sums;
   end if;
 
   select array_agg(f), jsonb_object_agg(f, cur -> f) filter (where kinds ->> f is distinct from 'order'

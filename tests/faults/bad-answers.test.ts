@@ -52,6 +52,7 @@ let line: FaultyLine
 let device: TransportDevice
 let ledger: Ledger
 let fresh: string[]
+let lineId: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'claqueta-answers-'))
   await copyPreparedShop(folder)
@@ -59,6 +60,7 @@ beforeAll(async () => {
   line = await FaultyLine.open(shop.url)
   ledger = new Ledger(shop.url)
   fresh = await ledger.products()
+  lineId = (await ledger.reservedLine()).id
   device = await TransportDevice.open(line.url, shop.url)
 }, 120_000)
 afterAll(async () => {
@@ -158,7 +160,8 @@ describe.each(ANSWERS)('%s', (name, answer) => {
     const times = spoilNext(PUSH, answer, isDone)
     // Applied a second time, the change would overwrite this one.
     line.meanwhile = () => ledger.setPrice(id, THEIRS)
-    const n = await device.setPrice(id, MINE)
+    const before = await ledger.reservedLine(lineId)
+    const n = await device.setPrice(id, MINE, lineId)
     await tryAgain(answer, times)
     await inStep()
     const price = isDone ? THEIRS : MINE
@@ -166,6 +169,7 @@ describe.each(ANSWERS)('%s', (name, answer) => {
     expect((await device.journal()).filter((entry) => entry.n === n)).toMatchObject([{ status: 'sent' }])
     expect(await ledger.times(id, 'price', MINE)).toBe(1)
     expect(await ledger.price(id)).toBe(price)
+    expect((await ledger.reservedLine(lineId)).out_quantity).toBe(before.out_quantity + 1)
     await eventually(async () => (await device.product(id))['price']).toBe(price)
     expect(device.refusals).toEqual([])
     toldTheTruth()

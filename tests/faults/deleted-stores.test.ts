@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../supabase/tests/support/database.ts'
-import { createOp } from '#domain/commands/command.ts'
+import { countOp, createOp } from '#domain/commands/command.ts'
+import { blankOrderLine } from '#domain/tables/orders.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { oneOp, op } from '../support/actions.ts'
 import { loadProduct, Machine, type Page, type Product } from '../support/devices/browser-page.ts'
 import { startPglite } from '../support/servers/pglite.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
+const ORDER = '00000000-0000-4000-8000-0000000000d1'
+const LINE = '00000000-0000-4000-8000-0000000000d2'
 const NEW = '00000000-0000-4000-8000-00000000000b'
 
 const server = await startPglite()
@@ -21,7 +24,9 @@ beforeEach(async () => {
   await server.reset()
   await server.exec(`insert into public.sections (name) values ('Luces');
     insert into public.products (id, name, price) values ('${A}', 'a', 10);
-    insert into public.products (name) select 'p' || n from generate_series(1, 20) n`)
+    insert into public.products (name) select 'p' || n from generate_series(1, 20) n;
+    insert into public.orders (id, state, from_day, to_day) values ('${ORDER}', 'reserved', '2100-03-01', '2100-03-02');
+    insert into public.order_lines (id, order_id, name, quantity) values ('${LINE}', '${ORDER}', 'Foco', 4)`)
   machine = new Machine('deleted', product, server, ADMIN)
   page = await machine.open()
   await page.cycle()
@@ -40,8 +45,12 @@ async function lose(isLost: (name: string) => boolean): Promise<number> {
   return names.length
 }
 
-/** Makes two pending changes: of a product, and of a new one. */
+/** Makes pending changes: of a product, of a new one, and a counted unit of an order that another device counts, too. */
 async function edit(): Promise<void> {
+  const line = { ...blankOrderLine, id: LINE, order_id: ORDER }
+  const counted = countOp('order_lines', line, 'out_quantity', 1)
+  await page.issue(oneOp(...(counted ? [counted] : [])))
+  await server.exec(`update public.order_lines set out_quantity = out_quantity + 2`)
   await page.issue(oneOp(op(A, { price: 10 }, { price: 99 })))
   await page.issue(oneOp(createOp('products', NEW, { name: 'nuevo' })))
 }
@@ -66,10 +75,15 @@ describe.each([
   it('sends what waited, once, and has everything again', async () => {
     await edit()
     expect(await lose(isLost)).toBeGreaterThan(0)
-    expect(await page.outbox.commands.count()).toBe(2)
+    expect(await page.outbox.commands.count()).toBe(3)
     for (let turn = 0; turn < 3; turn++) expect(await page.cycle()).toBeNull()
-    expect((await page.outbox.journal.toArray()).map(({ status }) => status)).toEqual(['sent', 'sent'])
+    expect((await page.outbox.journal.toArray()).map(({ status }) => status)).toEqual([
+      'sent',
+      'sent',
+      'sent',
+    ])
     expect(await served()).toHaveLength(2)
+    expect(await server.sql('select out_quantity from order_lines')).toEqual([{ out_quantity: 3 }])
     await tellsTheTruth()
   })
 })

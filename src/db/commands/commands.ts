@@ -204,7 +204,7 @@ export async function undo(store: Store, n: number): Promise<Result<{ left: numb
 
 /**
  * Reduces operations to what nobody has changed since. A row that somebody has edited after it was created stays.
- * Positions change with those of other rows, so they are always in force.
+ * Positions change with those of other rows, and counts with those of others, so they are always in force.
  */
 async function opsInForce(store: Store, ops: readonly Op[]): Promise<{ inForce: Op[]; left: Op[] }> {
   const rows = await storedRows(store, ops)
@@ -214,7 +214,11 @@ async function opsInForce(store: Store, ops: readonly Op[]): Promise<{ inForce: 
     const row = rows.get(rowKey(op))
     const later = Object.keys(op.patch).filter(
       (column) =>
-        row && column in row && !POSITIONS.has(column) && !isSameJson(row[column], op.patch[column]),
+        row &&
+        !op.adds &&
+        column in row &&
+        !POSITIONS.has(column) &&
+        !isSameJson(row[column], op.patch[column]),
     )
     if (later.length > 0) left.push(op)
     if (later.length === 0) inForce.push(op)

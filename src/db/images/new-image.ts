@@ -1,4 +1,4 @@
-import { previewFile, imagePath, storedAddress } from '#domain/images/uploaded-images.ts'
+import { previewFile, imagePath, photoPath, storedAddress } from '#domain/images/uploaded-images.ts'
 import { smallerFile } from '#domain/images/upload-name.ts'
 import type { Result } from '#domain/core/values.ts'
 import { CANNOT_KEEP, whyNotKept } from '#db/core/storable.ts'
@@ -46,12 +46,20 @@ export async function makeNewImage(
   const compressed = await compressImage(file, use)
   if (!compressed.ok) return compressed
   const { bytes, type, extension, derived } = compressed.value
-  const nextPath = () => imagePath(nextTimestamp(), extension, derived?.facts)
+  const isDamage = use === 'damage'
+  const nextPath = () =>
+    isDamage ? photoPath(nextTimestamp(), extension) : imagePath(nextTimestamp(), extension, derived?.facts)
   let path = nextPath()
   while (await isTaken(outbox, path)) path = nextPath()
   return {
     ok: true,
-    value: { path, url: storedAddress(path), bytes, type, derived: derivedAt(path, derived) },
+    value: {
+      path,
+      url: isDamage ? path : storedAddress(path),
+      bytes,
+      type,
+      derived: derivedAt(path, derived),
+    },
   }
 }
 

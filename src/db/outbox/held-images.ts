@@ -1,4 +1,5 @@
 import type { Op } from '#domain/commands/command.ts'
+import { isPhoto } from '#domain/images/uploaded-images.ts'
 import type { Outbox, QueuedImage } from './outbox.ts'
 import { imageSource } from '#db/core/build.ts'
 import { openImageCache } from './image-cache.ts'
@@ -100,8 +101,9 @@ export function queued({ path, url, bytes, type, derived = [] }: NewImage): Queu
   return { path, url, bytes, type, derived, at: Date.now(), refusal: null }
 }
 
-/** Shows an image under its address before the upload, also offline. */
-export async function showWaiting({ url, bytes, type }: NewImage): Promise<void> {
+/** Shows an image under its address before the upload, also offline. A photo of damage has no address. */
+export async function showWaiting({ path, url, bytes, type }: NewImage): Promise<void> {
+  if (isPhoto(path)) return
   await openImageCache()
     .then((cache) => cache?.put(imageSource(url), new Response(bytes, { headers: { 'content-type': type } })))
     .catch((error: unknown) => console.warn('An image cannot be shown before it is uploaded.', error))

@@ -134,6 +134,8 @@ export const COLUMNS = {
     out_quantity: { label: 'Entregados', inSentence: 'los entregados', kind: 'units' },
     back_quantity: { label: 'Devueltos', inSentence: 'los devueltos', kind: 'units' },
     note: { label: 'Nota', inSentence: 'la nota', kind: 'text' },
+    damage_note: { label: 'Daño', inSentence: 'el daño', kind: 'text' },
+    damage_photos: { label: 'Fotos del daño', inSentence: 'las fotos del daño', kind: 'keywords' },
     sub_rented: { label: 'Subarrendados', inSentence: 'los subarrendados', kind: 'units' },
     short: { label: 'Faltantes', inSentence: 'los faltantes', kind: 'structure' },
     short_to: { label: 'Quién los tiene', inSentence: 'quién los tiene', kind: 'keywords' },

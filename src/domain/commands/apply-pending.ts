@@ -15,19 +15,29 @@ export function applyPending<T extends TableName>(
   table: T,
   id: string,
   server: ServerRow,
-  ops: readonly Pick<Op, 'insert' | 'patch' | 'known'>[],
+  ops: readonly Pick<Op, 'insert' | 'base' | 'patch' | 'known' | 'adds'>[],
 ): RowOf<T> | null {
   let row: Record<string, unknown> | null = server.row && { ...server.row }
   let deleted = server.deleted || (server.missing === true && ops.length === 0)
-  for (const { insert, patch, known } of ops) {
+  for (const { insert, base, patch, known, adds = false } of ops) {
     const { deleted: isTombstone, ...changed } = patch
     if (insert) deleted = false
     else if (isTombstone !== undefined) deleted = isTombstone === true
     if (!row && insert) row = {}
     if (!row && known) row = { ...known }
-    if (row) Object.assign(row, changed)
+    if (row) Object.assign(row, adds ? counted(row, base, changed) : changed)
   }
   if (!row || deleted) return null
   const { deleted: _, ...columns } = row
   return { ...blankRow(table, id), ...columns }
+}
+
+/** Returns the numbers of a row after an operation that counts on. Other values are taken as they are. */
+function counted(row: Fields, base: Fields, changed: Fields): Fields {
+  const count = ([column, value]: [string, unknown]) => {
+    const [now, before] = [row[column], base[column]]
+    const isCount = typeof value === 'number' && typeof now === 'number' && typeof before === 'number'
+    return [column, isCount ? Math.max(now + value - before, 0) : value]
+  }
+  return Object.fromEntries(Object.entries(changed).map(count)) as Fields
 }

@@ -23,6 +23,8 @@ export type Op = {
   known?: Fields
   /** Marks a new position that follows from the other operations. The server computes it, so it is not sent. */
   implied?: true
+  /** Adds the difference of its numbers to what the row has, so that counts of two devices add up (ADR 0090). */
+  adds?: true
 }
 
 /** Action of a user, applied as a whole on the device and on the server. */
@@ -81,6 +83,18 @@ export function deleteOp<T extends TableName>(table: T, row: RowOf<T>): Op {
   return { table, id: keyOf(table, row), insert: false, base, patch: { deleted: true }, known: row }
 }
 
+/** Returns the operation that counts a column of a row up or down. Returns null if nothing is counted. */
+export function countOp<T extends TableName>(
+  table: T,
+  row: RowOf<T>,
+  column: keyof RowOf<T> & string,
+  by: number,
+): Op | null {
+  const now = Number(row[column])
+  const op = changeOp(table, row, { [column]: Math.max(now + by, 0) } as Partial<RowOf<T>>)
+  return op && { ...op, adds: true }
+}
+
 function keyOf<T extends TableName>(table: T, row: RowOf<T>): string {
   return String((row as Fields)[TABLES[table].key])
 }
@@ -103,12 +117,13 @@ export function invert(command: Command): Command {
 }
 
 function invertOp(op: Op): Op {
-  const { table, id, insert, base, patch, known, implied } = op
+  const { table, id, insert, base, patch, known, implied, adds } = op
   // A row that existed once is not inserted again: the server keeps a tombstone and restores it.
   if (insert) {
     return { table, id, insert: false, base: { deleted: false }, patch: { deleted: true }, known: patch }
   }
-  return { table, id, insert, base: patch, patch: base, ...(known && { known }), ...(implied && { implied }) }
+  const marks = { ...(known && { known }), ...(implied && { implied }), ...(adds && { adds }) }
+  return { table, id, insert, base: patch, patch: base, ...marks }
 }
 
 /**

@@ -3,12 +3,13 @@ import { expandParts, type KitOf } from '#domain/catalogue/kits.ts'
 import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { columnOf, columnShort } from '#domain/columns/columns.ts'
 import { uuidOf } from '#domain/core/hash.ts'
+import type { CountColumn } from '#domain/orders/hand-over.ts'
 import { STATE_NAMES, stateBefore, STEP_VERBS } from '#domain/orders/order-steps.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import { MOST_UNITS, type OrderLineRow, type OrderRow, type OrderState } from '#domain/tables/orders.ts'
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
-import { changeOp, type Command, createOp, deleteOp, type Op } from './command.ts'
+import { changeOp, type Command, countOp, createOp, deleteOp, type Op } from './command.ts'
 import { highest, implied, positionIndex, type Position, renumber, reorderOps } from './order.ts'
 
 /** Order with its lines in their order. */
@@ -21,6 +22,9 @@ export type OrderFields = Omit<OrderRow, 'id' | 'seq' | 'reserved_seq' | 'state'
 export type NewLine = Pick<OrderLineRow, 'product_id' | 'name' | 'unit_price' | 'price_unit' | 'quantity'> & {
   note?: string
   discount_percent?: number
+  /** Units that are handed out already, and back. */
+  out_quantity?: number
+  back_quantity?: number
   /** Parts of a kit, nested ones expanded. */
   contents?: OrderLineRow['contents']
 }
@@ -59,7 +63,8 @@ export function duplicateOrder(
 ): Command {
   const { customer_name, customer_phone, place, customer_notes, price_rule, discount_percent } = row
   const copied = { customer_name, customer_phone, place, customer_notes, price_rule, discount_percent }
-  const created = createOrder(id, { ...copied, ...fields, origin: 'hand' }, lines)
+  const bare = lines.map(({ out_quantity: _out, back_quantity: _back, ...line }) => line)
+  const created = createOrder(id, { ...copied, ...fields, origin: 'hand' }, bare)
   return { ...created, label: `Duplicar pedido ${row.folio} como ${fields.folio}` }
 }
 
@@ -157,6 +162,41 @@ export function updateLines(
   return changed(row, 'order_lines', ops, ops.length === 1 ? first.line.name : undefined)
 }
 
+/**
+ * Counts units of a line up or down, beside what other devices count (ADR 0090). No more come back than went out.
+ * Returns null if nothing is counted.
+ */
+export function countLine(
+  { row }: WholeOrder,
+  line: OrderLineRow,
+  column: CountColumn,
+  by: number,
+): Command | null {
+  const [least, most] = column === 'out_quantity' ? [line.back_quantity, MOST_UNITS] : [0, line.out_quantity]
+  const counted = Math.min(Math.max(line[column] + by, least), most)
+  const op = countOp('order_lines', line, column, counted - line[column])
+  return op && changed(row, 'order_lines', [op], line.name)
+}
+
+/**
+ * Notes what a line came back with, and adds units of its product to those in repair. Returns null if nothing changes.
+ * @param product null if it is deleted, or none of it goes to repair
+ */
+export function noteDamage(
+  row: OrderRow,
+  line: OrderLineRow,
+  damage: Pick<LineFields, 'damage_note' | 'damage_photos'>,
+  product: ProductRow | null,
+  repaired: number,
+): Command | null {
+  const noted = changeOp('order_lines', line, damage)
+  const sent = product && countOp('products', product, 'repair_quantity', repaired)
+  const ops = [...(noted ? [noted] : []), ...(sent ? [sent] : [])]
+  return ops.length === 0
+    ? null
+    : { label: `Anotar daño de “${line.name}” en el pedido ${row.folio}`, refusal: NOT_UPDATED, ops }
+}
+
 /** Removes a line from an order, which numbers the others anew. */
 export function removeLine({ row, lines }: WholeOrder, line: OrderLineRow): Command {
   const others = lines.filter(({ id }) => id !== line.id)
@@ -223,11 +263,14 @@ function changed(row: OrderRow, table: TableName, ops: readonly Op[], name?: str
 
 function lineOp(id: string, order_id: string, line: NewLine, position: number): Op {
   const { product_id, unit_price, price_unit, note = '', discount_percent = 0, contents = [] } = line
+  const { out_quantity = 0, back_quantity = 0 } = line
   const name = line.name.slice(0, mostCharacters('order_lines', 'name'))
   const quantity = Math.min(Math.max(Math.trunc(line.quantity), 1), MOST_UNITS)
   const extra = {
     ...(note && { note }),
     ...(discount_percent && { discount_percent }),
+    ...(out_quantity && { out_quantity }),
+    ...(back_quantity && { back_quantity }),
     ...(contents.length > 0 && { contents }),
   }
   return startOp('order_lines', id, {

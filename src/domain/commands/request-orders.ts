@@ -4,7 +4,7 @@ import type { MatchedLine } from '#domain/orders/match-lines.ts'
 import { nameKey, type OrderRequest } from '#domain/orders/order-request.ts'
 import { daysProblem } from '#domain/orders/order-steps.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
-import type { OrderLineRow } from '#domain/tables/orders.ts'
+import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
 import { type Command, deleteOp } from './command.ts'
 import {
   addLines,
@@ -68,12 +68,14 @@ export function lineChanges({ lines }: WholeOrder, requested: readonly NewLine[]
  * Changes an order to what a newer request of its folio says: days, place, notes, and lines. Lines that stay keep their
  * price, discount and note, and so do lines that the house added. Returns null if nothing differs.
  * @param newId makes the ids of added lines
+ * @param ruleWith returns the order's price rule with the steps of added lines
  */
 export function takeRequest(
   order: WholeOrder,
   fields: Partial<RequestFields>,
   requested: readonly NewLine[],
   newId: () => string,
+  ruleWith: (added: readonly NewLine[]) => OrderRow['price_rule'] = () => order.row.price_rule,
 ): Command | null {
   const wanted = unitsByLine(requested)
   const here = new Map(order.lines.toReversed().map((line) => [keyOf(line), line]))
@@ -93,7 +95,7 @@ export function takeRequest(
   const commands = [
     updateOrder(order.row, fields),
     updateLines(order.row, changes),
-    addLines(kept, added, added.map(newId)),
+    addLines(kept, added, added.map(newId), ruleWith(added)),
   ]
   const ops = [
     ...commands.flatMap((command) => command?.ops ?? []),

@@ -1,5 +1,5 @@
 /** Use of an image. Decides its size and format. */
-export type ImageUse = 'image' | 'profile' | 'social' | 'favicon' | 'logo'
+export type ImageUse = 'image' | 'damage' | 'profile' | 'social' | 'favicon' | 'logo'
 
 /** Size, format and quality of an image for a use. */
 export type ImageShape = {
@@ -26,6 +26,13 @@ export const IMAGE_SHAPES: Record<ImageUse, ImageShape> = {
     size: { width: 1_600, height: 1_600, fit: 'within' },
     formats: ['webp', 'jpeg'],
     qualities: [0.82, 0.65, 0.45],
+    mostBytes: BUCKET_LIMIT,
+  },
+  // Sharp enough for a scratch, small enough for a queue of many.
+  damage: {
+    size: { width: 1_280, height: 1_280, fit: 'within' },
+    formats: ['webp', 'jpeg'],
+    qualities: [0.75, 0.6, 0.45],
     mostBytes: BUCKET_LIMIT,
   },
   profile: {

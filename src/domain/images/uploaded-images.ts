@@ -16,6 +16,20 @@ export const REMOVED_BUCKET = 'removed_images'
 const FOLDER = 'product_images'
 const PUBLIC = `/storage/v1/object/public/${IMAGE_BUCKET}/`
 
+/** Bucket for photos of damage, which users with a role see. It is not public (ADR 0090). */
+const PHOTO_BUCKET = 'order_photos'
+const PHOTO_FOLDER = 'damage/'
+
+/** Returns the path of a photo of damage in its bucket, which rows hold as it is. */
+export const photoPath = (timestamp: number, extension: string): string =>
+  `${PHOTO_FOLDER}${timestamp}.${extension}`
+
+/** Returns true for the path of a photo of damage, which has no address. */
+export const isPhoto = (path: string): boolean => /^damage\/[\w.-]+$/.test(path)
+
+/** Returns the bucket of an uploaded file. */
+export const bucketOf = (path: string): string => (isPhoto(path) ? PHOTO_BUCKET : IMAGE_BUCKET)
+
 /**
  * Returns the path of an uploaded image in the bucket: `product_images/<timestamp>.<extension>` (A§9). If it has
  * derived files, the digits of its facts follow the timestamp (ADR 0012).

@@ -53,7 +53,8 @@ function unitsOf(state: OrderRow['state'], line: OrderLineRow): number {
   return Math.max(state === 'out' ? Math.min(out - back, out - others) : quantity - others, 0)
 }
 
-const partsOf = ({ product_id, contents }: OrderLineRow): readonly Part[] =>
+/** Returns the products that a unit of a line takes: the parts of a kit, else its product. */
+export const partsOf = ({ product_id, contents }: OrderLineRow): readonly Part[] =>
   contents.length > 0 ? contents : product_id === null ? [] : [{ product_id, quantity: 1 }]
 
 /**

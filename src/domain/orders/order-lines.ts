@@ -22,7 +22,8 @@ export function lineNotes(
   units?: LineUnits,
 ): LineNote[] {
   const isTooMany = units !== undefined && units.left !== null && units.left < 0
-  const problems = [shortText(line), isTooMany ? missingText(line, units) : stockText(line, product)]
+  const stock = isTooMany ? missingText(line, units) : stockText(line, product)
+  const problems = [shortText(line), stock, damageText(line)]
   const notes = [isTooMany ? null : freeText(units), productText(line, product), countsText(line)]
   return [
     ...problems.flatMap((text) => (text === null ? [] : { text, isProblem: true })),
@@ -67,6 +68,12 @@ function stockText(line: OrderLineRow, product: ProductRow | null | undefined): 
   const stock = maxQuantity({ ...product, is_service: false })
   if (line.quantity - line.sub_rented <= stock || shortUnits(line) > 0) return null
   return stock === 0 ? 'No hay existencias.' : `Solo hay ${formatCount(stock)} en existencia.`
+}
+
+/** Says what a line came back with. Returns null without damage. */
+export function damageText({ damage_note: note, damage_photos: photos }: OrderLineRow): string | null {
+  const parts = [note, photos.length > 0 && countLabel(photos.length, 'foto', 'fotos')].filter(Boolean)
+  return parts.length === 0 ? null : `Daño: ${parts.join(' · ')}`
 }
 
 function productText(line: OrderLineRow, product: ProductRow | null | undefined): string | null {

@@ -84,6 +84,12 @@ export function workOf({ state, from_day, to_day }: OrderRow, today: string): Wo
   return to_day < today ? 'overdue' : 'receive'
 }
 
+/** Returns the number of days since an order should have come back, 0 if it is not late. */
+export function overdueDays(row: OrderRow, today: string): number {
+  if (workOf(row, today) !== 'overdue') return 0
+  return (rentalDays({ from: row.to_day, to: today }) ?? 1) - 1
+}
+
 /** Returns the number of days of an order, both ends included. Returns null without days. */
 export function orderDays({ from_day, to_day }: Pick<OrderRow, 'from_day' | 'to_day'>): number | null {
   return rentalDays({ from: from_day, to: to_day })

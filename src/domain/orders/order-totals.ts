@@ -25,6 +25,20 @@ export function freezeRule({ priceUnit, priceSteps }: Shop, products: readonly S
   return { unit: priceUnit, steps: priceSteps, own: Object.fromEntries(own) }
 }
 
+/**
+ * Returns the rule of an order to which these products are added. Earlier lines keep what was frozen; an order without a
+ * rule gets today's.
+ */
+export function extendRule(
+  stored: OrderRow['price_rule'],
+  shop: Shop,
+  added: readonly Stepped[],
+): OrderRow['price_rule'] {
+  const today = freezeRule(shop, added)
+  if (stored === null || added.length === 0) return added.length === 0 ? stored : today
+  return { ...stored, own: { ...today.own, ...readPriceRule(stored).own } }
+}
+
 /** Reads the rule of a stored order, which may be anything. Without one, each day is charged. */
 export function readPriceRule(stored: unknown): PriceRule {
   const { unit, steps, own } = isRecord(stored) ? stored : {}

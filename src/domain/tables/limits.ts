@@ -87,6 +87,8 @@ export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
     product_id: { length: 36 },
     name: NAME,
     note: TEXT,
+    damage_note: TEXT,
+    damage_photos: { entries: 20, ...NAME },
     short: { stored: 20_000 },
     short_to: NAMES,
   },

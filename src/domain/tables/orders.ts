@@ -84,6 +84,9 @@ export const orderLineRow = z.object({
   /** Units of those that came back. */
   back_quantity: units,
   note: z.string(),
+  /** Damage that it came back with, and its photos: paths in the bucket `order_photos`. */
+  damage_note: z.string(),
+  damage_photos: z.array(z.string()),
   /** Units that come from another house. */
   sub_rented: units,
   /** Written by the server: units that are not there, by day. */
@@ -107,6 +110,8 @@ export const blankOrderLine: Omit<OrderLineRow, 'id'> = {
   out_quantity: 0,
   back_quantity: 0,
   note: '',
+  damage_note: '',
+  damage_photos: [],
   sub_rented: 0,
   short: {},
   short_to: [],

@@ -1,6 +1,6 @@
 import type { BucketFile } from '#domain/image-library/library-filters.ts'
 import type { Result } from '#domain/core/values.ts'
-import { IMAGE_BUCKET } from '#domain/images/uploaded-images.ts'
+import { bucketOf, IMAGE_BUCKET } from '#domain/images/uploaded-images.ts'
 import { accessToken } from '#sync/session/session.ts'
 import { backend, inTheirName, type TokenSource, attempt, request } from '#sync/transport/request.ts'
 import { retryAfter, unsuccessful, type RequestFailure } from '#sync/transport/failure.ts'
@@ -130,4 +130,22 @@ export async function askRootFile(
   if (asked.ok) return asked
   const { kind, status } = asked.error
   return { ok: false, error: { kind: kind === 'refused' ? 'refused' : 'network', status } }
+}
+
+/** Requests a photo of damage, which only users with a role may see. */
+export function askPhoto(
+  path: string,
+  signal: AbortSignal,
+  token: TokenSource = accessToken,
+): Promise<Result<Blob, RequestFailure>> {
+  return inTheirName(token, (bearer) =>
+    attempt(async () => {
+      const headers = { apikey: backend.key, authorization: `Bearer ${bearer}` }
+      const address = `${backend.url}/storage/v1/object/${bucketOf(path)}/${path}`
+      const answer = await request(address, { headers, cache: 'no-store' }, signal)
+      const blob = await answer.blob()
+      if (answer.ok && blob.type.startsWith('image/')) return { ok: true, value: blob }
+      return unsuccessful(answer.status, '', retryAfter(answer.headers))
+    }),
+  )
 }

@@ -2,7 +2,7 @@ import { imagesToRestore, restoreImages } from '#sync/push/removed-images.ts'
 import { pushWaiting, type PushFailure, askWhetherStill, FORBIDDEN } from '#sync/push/push.ts'
 import type { DerivedFile, Outbox, QueuedImage } from '#db/outbox/outbox.ts'
 import type { Result } from '#domain/core/values.ts'
-import { IMAGE_BUCKET } from '#domain/images/uploaded-images.ts'
+import { bucketOf } from '#domain/images/uploaded-images.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Storage } from '#sync/transport/transport.ts'
 import type { CycleParts } from './cycle-parts.ts'
@@ -38,7 +38,7 @@ async function uploadImage(
 ): Promise<Result<null, RequestFailure>> {
   const put = (file: DerivedFile) =>
     storage.put(
-      { bucket: IMAGE_BUCKET, path: file.path },
+      { bucket: bucketOf(file.path), path: file.path },
       { bytes: file.bytes, type: file.type, maxAge: CACHE_SECONDS },
       signal,
     )

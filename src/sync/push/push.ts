@@ -115,13 +115,14 @@ async function send(
 
 const toRequest = ({ n, ops }: WaitingCommand) => ({
   n,
-  ops: sentOps(ops).map(({ table, id, insert, base, patch, move }) => ({
+  ops: sentOps(ops).map(({ table, id, insert, base, patch, move, adds }) => ({
     table,
     id,
     insert,
     base,
     patch,
     ...(move && { move }),
+    ...(adds && { adds }),
   })),
 })
 

@@ -1,3 +1,4 @@
+import { withIds } from './selection.tsx'
 import type { Elements } from '#ui/html/child-elements.ts'
 import { ChevronDown, ChevronsDownUp, ChevronsUpDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
@@ -102,15 +103,7 @@ export function useCollapsed(): Collapsed {
   return useMemo(
     () => ({
       ids,
-      set: (some, isCollapsed) =>
-        setIds((before) => {
-          const after = new Set(before)
-          for (const id of some) {
-            if (isCollapsed) after.add(id)
-            else after.delete(id)
-          }
-          return after
-        }),
+      set: (some, isCollapsed) => setIds((before) => withIds(before, some, isCollapsed)),
     }),
     [ids, setIds],
   )

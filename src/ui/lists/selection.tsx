@@ -123,17 +123,23 @@ export function useSelection(there: { has: (id: string) => boolean }): Selection
         setOn(next)
         if (!next) setChosen(new Set())
       },
-      choose: (some, isChosen) =>
-        setChosen((before) => {
-          const after = new Set(before)
-          for (const id of some) {
-            if (isChosen) after.add(id)
-            else after.delete(id)
-          }
-          return after
-        }),
+      choose: (some, isChosen) => setChosen((before) => withIds(before, some, isChosen)),
       clear: () => setChosen(new Set()),
     }),
     [isOn, ids],
   )
+}
+
+/** Returns a set with some ids added, or without them. */
+export function withIds(
+  before: ReadonlySet<string>,
+  ids: Iterable<string>,
+  isIn: boolean,
+): ReadonlySet<string> {
+  const after = new Set(before)
+  for (const id of ids) {
+    if (isIn) after.add(id)
+    else after.delete(id)
+  }
+  return after
 }

@@ -82,7 +82,14 @@ export function Modal({ size = 'sm', isRouted = false, children, ...root }: Moda
   useBackCloses(isOpen && !isRouted, close)
   useEarlyEscape(isOpen, close)
   return (
-    <Dialog.Root lazyMount unmountOnExit persistentElements={BESIDE} {...root}>
+    <Dialog.Root
+      lazyMount
+      unmountOnExit
+      persistentElements={BESIDE}
+      onFocusOutside={stay}
+      onRequestDismiss={stay}
+      {...root}
+    >
       <Portal>
         <Dialog.Backdrop className={styles['backdrop']} />
         <Dialog.Positioner className={styles['positioner']}>
@@ -92,6 +99,12 @@ export function Modal({ size = 'sm', isRouted = false, children, ...root }: Moda
     </Dialog.Root>
   )
 }
+
+/**
+ * Keeps a dialog open when the focus moves without its user, or a menu that was open before it goes late: the library
+ * takes either for a tap outside.
+ */
+const stay = (event: Event) => event.preventDefault()
 
 /** Renders the scrolling part of a dialog. */
 export function ModalBody({ className, ...rest }: ComponentPropsWithRef<'div'>) {

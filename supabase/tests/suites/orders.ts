@@ -164,6 +164,7 @@ export function orderSuite(open: () => Session): void {
           changed('order_lines', LINE_A, { quantity: 2 }),
           changed('order_lines', LINE_A, { deleted: true }),
           order(B),
+          // To an order that is closed, and without a product.
           line(LINE_B, A),
         ]
         for (const op of refused)
@@ -174,6 +175,163 @@ export function orderSuite(open: () => Session): void {
           await asUser(WAREHOUSE, `update public.order_lines set back_quantity = 1 returning 1`),
         ).toMatch(/^ok [1-9]/)
         expect(await asUser(USER, `update public.order_lines set back_quantity = 0 returning 1`)).toBe('ok 0')
+      })
+    })
+
+    test.each([
+      [
+        'taps of two devices',
+        'reserved',
+        { out_quantity: 3 },
+        { out_quantity: [0, 2] },
+        { out_quantity: 5 },
+        'done',
+      ],
+      [
+        'one taken back',
+        'reserved',
+        { out_quantity: 3 },
+        { out_quantity: [4, 3] },
+        { out_quantity: 2 },
+        'done',
+      ],
+      [
+        'more taken back than is there',
+        'reserved',
+        { out_quantity: 1 },
+        { out_quantity: [4, 1] },
+        { out_quantity: 0 },
+        'merged',
+      ],
+      [
+        'more than were ordered',
+        'reserved',
+        { out_quantity: 4 },
+        { out_quantity: [0, 3] },
+        { out_quantity: 7 },
+        'done',
+      ],
+      [
+        'taps after all were handed over',
+        'out',
+        { out_quantity: 4 },
+        { out_quantity: [0, 3] },
+        { out_quantity: 4 },
+        'done',
+      ],
+      [
+        'the rest after a part was handed over',
+        'out',
+        { out_quantity: 2 },
+        { out_quantity: [0, 2] },
+        { out_quantity: 4 },
+        'done',
+      ],
+      [
+        'one more than ordered, on purpose',
+        'out',
+        { out_quantity: 4 },
+        { out_quantity: [4, 5] },
+        { out_quantity: 5 },
+        'done',
+      ],
+      [
+        'what two devices take back',
+        'out',
+        { out_quantity: 4, back_quantity: 2 },
+        { back_quantity: [0, 2] },
+        { back_quantity: 4 },
+        'done',
+      ],
+      [
+        'more back than is out',
+        'out',
+        { out_quantity: 4, back_quantity: 3 },
+        { back_quantity: [0, 2] },
+        { back_quantity: 4 },
+        'merged',
+      ],
+      [
+        'fewer out than are back',
+        'out',
+        { out_quantity: 4, back_quantity: 3 },
+        { out_quantity: [4, 1] },
+        { out_quantity: 3 },
+        'done',
+      ],
+      ['no number', 'out', { out_quantity: 1, note: 'a' }, { note: ['a', 'b'] }, { note: 'b' }, 'done'],
+    ] as const)(
+      'counts add up, within what is there: %s',
+      async (_, state, fields, counts, after, reason) => {
+        await withStock(9, async () => {
+          await push([order(A, { state }), line(LINE_A, A, { quantity: 4, ...fields })])
+          const at = (index: 0 | 1) =>
+            Object.fromEntries(Object.entries(counts).map(([key, pair]) => [key, pair[index]]))
+          const op = { ...changed('order_lines', LINE_A, at(1), at(0)), adds: true as const }
+          expect(await push([op], WAREHOUSE)).toBe(reason)
+          const [row] = await open().query('select * from public.order_lines where id = $1', [LINE_A])
+          expect(row).toMatchObject(after)
+        })
+      },
+    )
+
+    test('the warehouse adds a product to what leaves, at the price of the product', async () => {
+      await withStock(1, async () => {
+        await open().exec('update public.products set price = 80, discount_price = null')
+        await push([order(A)], EDITOR)
+        const taken = { out_quantity: 1, unit_price: 1, sub_rented: 1, discount_percent: 100 }
+        expect(await push([line(LINE_A, A, taken)], WAREHOUSE)).toBe('done')
+        expect(await open().query('select * from public.order_lines where id = $1', [LINE_A])).toMatchObject([
+          { unit_price: '80.00', sub_rented: 0, discount_percent: '0.00', out_quantity: 1 },
+        ])
+        // A row that is there is changed, and not made.
+        expect(await push([line(LINE_A, A, { quantity: 5 })], WAREHOUSE)).toBe('staff_role_warehouse')
+        expect(await push([line(LINE_B, A, { product_id: null })], WAREHOUSE)).toBe('staff_role_warehouse')
+        await push([changed('orders', A, { state: 'quoted' })], EDITOR)
+        expect(await push([line(LINE_B, A)], WAREHOUSE)).toBe('staff_role_warehouse')
+        const insert = (uid: string) =>
+          asUser(
+            uid,
+            `insert into public.order_lines (order_id, product_id, name) values ('${A}', '${PRODUCT}', 'x') returning 1`,
+          )
+        expect([await insert(WAREHOUSE), await insert(USER)]).toEqual(['42501', '42501'])
+      })
+    })
+
+    test('photos of damage are added and seen by every role, removed by two, and are of no visitor', async () => {
+      const who = [EDITOR, WAREHOUSE, USER] as const
+      await undone(open(), async () => {
+        const at = (name: string) => `('order_photos', '${name}')`
+        const each = async (text: string) => [
+          await asUser(who[0], text),
+          await asUser(who[1], text),
+          await asUser(who[2], text),
+        ]
+        const add = (uid: string, name: string) =>
+          asUser(uid, `insert into storage.objects (bucket_id, name) values ${at(name)} returning 1`)
+        expect([await add(EDITOR, 'damage/1.webp'), await add(WAREHOUSE, 'damage/2.webp')]).toEqual([
+          'ok 1',
+          'ok 1',
+        ])
+        expect([await add(USER, 'damage/3.webp'), await add(WAREHOUSE, 'other/3.webp')]).toEqual([
+          '42501',
+          '42501',
+        ])
+        const photos = `from storage.objects where bucket_id = 'order_photos'`
+        expect(await each(`select 1 ${photos}`)).toEqual(['ok 2', 'ok 2', 'ok 0'])
+        expect(
+          await each(
+            `update storage.objects set name = 'damage/9.webp' where bucket_id = 'order_photos' returning 1`,
+          ),
+        ).toEqual(['ok 0', 'ok 0', 'ok 0'])
+        expect(await asUser(WAREHOUSE, `delete ${photos} returning 1`)).toBe('ok 0')
+        await actAs(open(), 'anon')
+        expect(await outcome(open(), `select 1 ${photos}`)).toBe('ok 0')
+        await actAs(open())
+        expect(await asUser(EDITOR, `delete ${photos} returning 1`)).toBe('ok 2')
+        expect(await open().query(`select public from storage.buckets where id = 'order_photos'`)).toEqual([
+          { public: false },
+        ])
       })
     })
 

@@ -2,7 +2,14 @@ import type { TableName } from '../../../src/domain/tables/tables.ts'
 import { actAs, ADMIN, type Session } from './database.ts'
 
 type Fields = Record<string, unknown>
-export type SentOp = { table: TableName; id: string; insert: boolean; base: Fields; patch: Fields }
+export type SentOp = {
+  table: TableName
+  id: string
+  insert: boolean
+  base: Fields
+  patch: Fields
+  adds?: true
+}
 export type Outcome = {
   n: number
   status: string

@@ -139,6 +139,15 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     () => order && orders.stepOrder(order, pick(ORDER_STATES) ?? 'new'),
     () => order && product && orders.addLines(order, [orders.lineOfProduct(product, 1 + below(3))], [id()]),
     () => row && line && orders.updateLines(row, [{ line, fields: { quantity: 1 + below(5), note: word } }]),
+    () =>
+      order &&
+      line &&
+      orders.countLine(
+        order,
+        line,
+        pick(['out_quantity', 'back_quantity'] as const) ?? 'out_quantity',
+        below(5) - 2,
+      ),
     () => order && line && orders.removeLine(order, line),
     () => order && line && orders.moveLine(order, line.id, index()),
     () => order && orders.refreshPrices(order, new Map(all.products.map((item) => [item.id, item]))),

@@ -37,6 +37,12 @@ describe('what is said of a line', () => {
       product({ stock_quantity: 2 }),
       ['Faltan 2 de 3: 12–13 dic (2 días); los tiene K7Q-3FD, R4X-9LM'],
     ],
+    [
+      'what it came back with',
+      line({ damage_note: 'Lente rayado', damage_photos: ['damage/1.webp', 'damage/2.webp'] }),
+      product(),
+      ['Daño: Lente rayado · 2 fotos'],
+    ],
     ['a deleted product', line({}), null, ['Ya no está en el catálogo.']],
     ['a hidden product', line({}), product({ is_public: false }), ['Oculto en el catálogo.']],
     ['a catalogue that is not read yet', line({ quantity: 99 }), undefined, []],

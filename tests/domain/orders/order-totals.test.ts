@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freezeRule, orderTotals, readPriceRule } from '#domain/orders/order-totals.ts'
+import { extendRule, freezeRule, orderTotals, readPriceRule } from '#domain/orders/order-totals.ts'
 import { hostileText, fc, hostileJson } from '../../hostile/values.ts'
 
 type Counted = Parameters<typeof orderTotals>[0]
@@ -108,6 +108,19 @@ describe('the rule of an order', () => {
     const rule = freezeRule({ priceUnit: 'por día', priceSteps: '7=3' }, products)
     expect(rule).toEqual({ unit: 'por día', steps: '7=3', own: { b: '1=1' } })
     expect(readPriceRule(JSON.parse(JSON.stringify(rule)))).toEqual(rule)
+  })
+
+  it('gets the steps of products that are added later, and keeps those that it froze', () => {
+    const shop = { priceUnit: 'por evento', priceSteps: '3=2' }
+    const added = [
+      { id: 'b', price_steps: '1=9' },
+      { id: 'c', price_steps: '2=1' },
+    ]
+    const frozen = { unit: 'por día', steps: null, own: { b: '1=1' } }
+    expect(extendRule(frozen, shop, added)).toEqual({ ...frozen, own: { b: '1=1', c: '2=1' } })
+    expect(extendRule(frozen, shop, [])).toEqual(frozen)
+    expect(extendRule(null, shop, [])).toBeNull()
+    expect(extendRule(null, shop, added)).toEqual(freezeRule(shop, added))
   })
 
   it('may be anything that was stored', () => {

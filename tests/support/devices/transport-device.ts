@@ -1,4 +1,5 @@
 import { resetPage } from './browser-globals.ts'
+import { countOp, type Op } from '../../../src/domain/commands/command.ts'
 import { issue } from '../../../src/db/commands/commands.ts'
 import type { JournalEntry, Outbox } from '../../../src/db/outbox/outbox.ts'
 import { queueImage } from '../../../src/db/images/new-image.ts'
@@ -56,9 +57,14 @@ export class TransportDevice {
     return this.store.outbox
   }
 
-  /** Sets the price of a product, in pesos. @returns the number of the change */
-  async setPrice(id: string, price: number): Promise<number> {
-    return this.#change(id, { price }, [])
+  /**
+   * Sets the price of a product, in pesos. With a line of an order, it counts a unit of it out, too.
+   * @returns the number of the change
+   */
+  async setPrice(id: string, price: number, lineId = ''): Promise<number> {
+    const line = await this.store.db.order_lines.findOne(lineId).exec()
+    const counted = line && countOp('order_lines', line.toMutableJSON(), 'out_quantity', 1)
+    return this.#change(id, { price }, [], counted ? [counted] : [])
   }
 
   /** Sets an image of a product that was chosen here. @returns the number of the change */
@@ -68,10 +74,11 @@ export class TransportDevice {
     return this.#change(id, { image_url: path }, [path])
   }
 
-  async #change(id: string, patch: Row, images: string[]): Promise<number> {
+  async #change(id: string, patch: Row, images: string[], more: Op[] = []): Promise<number> {
     const row = await this.product(id)
     const base = Object.fromEntries(Object.keys(patch).map((field) => [field, row[field] ?? null]))
-    const issued = await issue(this.store, { ...oneOp(op(id, base, patch)), images })
+    const command = oneOp(op(id, base, patch))
+    const issued = await issue(this.store, { ...command, ops: [...command.ops, ...more], images })
     if (!issued.ok) throw new Error(issued.error)
     return issued.value.n
   }

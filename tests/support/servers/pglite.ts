@@ -37,6 +37,11 @@ export type Server = {
   close: () => Promise<void>
 }
 
+/** Values that visitors have in columns which only staff get. */
+const NOT_FOR_VISITORS: Partial<Record<TableName, string>> = {
+  products: '{"repair_quantity": 0, "buffer_days": 0}',
+}
+
 /** Tables of the functions besides the rows. */
 const BOOKS = [
   'sync_outcomes',
@@ -101,9 +106,10 @@ export function serverOver(session: Session, begin?: Begin): Server {
   const turn = oneAtATime()
   const sql = <T extends object>(text: string, values: unknown[] = []) =>
     turn(() => session.query<T>(text, values))
-  const rowsWhere = async (table: TableName, isShown: string) => {
+  const rowsWhere = async (table: TableName, isShown: string, instead = '{}') => {
     const found = await sql<{ key: string; row: unknown }>(
-      `select ${TABLES[table].key} as key, to_jsonb(x) - 'deleted' - 'was_public' as row from public.${table} x where ${isShown}`,
+      `select ${TABLES[table].key} as key, to_jsonb(x) - 'deleted' - 'was_public' || '${instead}' as row
+        from public.${table} x where ${isShown}`,
     )
     return Object.fromEntries(found.map(({ key, row }) => [key, row]))
   }
@@ -117,7 +123,7 @@ export function serverOver(session: Session, begin?: Begin): Server {
     pullAs: (request, uid) => call('sync_pull', request, uid),
     push: (request, uid) => call('sync_push', request, uid),
     insertVisits: (visits) => turn(() => callAs(session, INSERT_VISITS, visits, null, begin)),
-    publicRows: (table) => rowsWhere(table, PUBLIC[table] ?? 'not deleted'),
+    publicRows: (table) => rowsWhere(table, PUBLIC[table] ?? 'not deleted', NOT_FOR_VISITORS[table]),
     liveRows: (table) => rowsWhere(table, 'not deleted'),
     reset: () =>
       turn(() =>

@@ -64,6 +64,15 @@ export class Ledger {
     await this.#ask(`products?id=eq.${id}`, 'PATCH', { price })
   }
 
+  /** Returns a line of an order that is reserved, with its units that are handed out. */
+  async reservedLine(id = ''): Promise<{ id: string; out_quantity: number }> {
+    const which = id === '' ? 'orders.state=eq.reserved&order=id' : `id=eq.${id}`
+    const rows = await this.#ask(`order_lines?select=id,out_quantity,orders!inner(state)&${which}&limit=1`)
+    const [row] = rows as { id: string; out_quantity: number }[]
+    if (!row) throw new Error('There is no such line')
+    return row
+  }
+
   /** Returns a public image of the bucket; null if there is none. */
   async image(path: string): Promise<ArrayBuffer | null> {
     const answer = await fetch(`${this.#url}/storage/v1/object/public/public_images/${path}`)

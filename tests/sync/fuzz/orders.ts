@@ -1,4 +1,11 @@
-import { type Command, type Op, changeOp, createOp, deleteOp } from '../../../src/domain/commands/command.ts'
+import {
+  type Command,
+  type Op,
+  changeOp,
+  countOp,
+  createOp,
+  deleteOp,
+} from '../../../src/domain/commands/command.ts'
 import { freeDifference } from '../../../supabase/tests/support/free-difference.ts'
 import { daysAround, shortageDifference } from '../../../supabase/tests/support/shortage-model.ts'
 import type { Server } from '../../support/servers/pglite.ts'
@@ -63,6 +70,11 @@ export function orders(
         changeOp('orders', order, { state: 'out' }),
         ...lines.map((one) => changeOp('order_lines', one, { out_quantity: one.quantity, note: word(who) })),
       ),
+    () => line && command('Contar', countOp('order_lines', line, 'out_quantity', 1 + below(2))),
+    () =>
+      line && line.back_quantity < line.out_quantity
+        ? command('Contar de regreso', countOp('order_lines', line, 'back_quantity', 1))
+        : undefined,
     () => line && command('Recibir', changeOp('order_lines', line, { back_quantity: line.out_quantity })),
     () =>
       line && command('Cantidad', changeOp('order_lines', line, { quantity: 1 + below(3), note: word(who) })),

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { readOrder } from '#db/queries/find-orders.ts'
 import {
+  countLine,
   createOrder,
   stepOrder,
   updateLines,
   updateOrder,
   type WholeOrder,
 } from '#domain/commands/order-commands.ts'
-import type { Command } from '#domain/commands/command.ts'
+import { type Command, invert } from '#domain/commands/command.ts'
 import { sentOps } from '#domain/commands/order.ts'
 import { blankOrder, blankOrderLine } from '#domain/tables/orders.ts'
 import { shortUnits } from '#domain/orders/order-steps.ts'
@@ -94,6 +95,25 @@ export function ordersSuite(open: () => Server): void {
       await inStep()
       expect((await read()).row.state).toBe('cancelled')
       expect(await outcomes()).toEqual(['merged'])
+    })
+
+    it('count each tap of both, before and after they have heard of each other', async () => {
+      await other(orderOf(ORDER, 'K7Q-3FD'), stepOrder(wholeOf(ORDER), 'reserved'))
+      await inStep()
+      const tap = (order: WholeOrder, by: number) => {
+        const [own] = order.lines
+        return own ? countLine(order, own, 'out_quantity', by) : null
+      }
+      await act((order) => tap(order, 1))
+      await other(tap(wholeOf(ORDER), 1))
+      await act((order) => tap(order, 1))
+      await inStep()
+      expect((await read()).lines).toMatchObject([{ out_quantity: 3 }])
+      await act((order) => tap(order, -1))
+      await device.issue(invert(there(tap(await read(), 1))))
+      await inStep()
+      expect((await read()).lines).toMatchObject([{ out_quantity: 1 }])
+      expect(new Set(await outcomes())).toEqual(new Set(['sent']))
     })
 
     it('keep both changes of different fields', async () => {

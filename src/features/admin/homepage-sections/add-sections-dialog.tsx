@@ -1,5 +1,6 @@
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
+import { withIds } from '#ui/lists/selection.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { findHomeCandidates, type HomeCandidate } from '#db/queries/homepage-admin.ts'
 import { countLabel, productCount } from '#domain/core/format.ts'
@@ -22,12 +23,7 @@ function Picker({ isOpen, actions, onClose }: AddSectionsDialogProps) {
   const candidates = useLive(findHomeCandidates)
   // Another admin may have removed a chosen section, or put it on the home page.
   const sections = [...chosen].flatMap((id) => candidates?.find((candidate) => candidate.id === id) ?? [])
-  const toggle = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
+  const toggle = (id: string, isChosen: boolean) => setChosen(withIds(chosen, [id], isChosen))
   return (
     <FormDialog
       isOpen={isOpen}

@@ -1,11 +1,9 @@
 import { PackageX, ScanLine, X, SearchX } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { findAdminCatalogue, type AdminCatalogue, type AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import { NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
-import { codeFinder } from '#domain/catalogue/product-codes.ts'
 import { findProducts } from '#domain/catalogue/admin-lists.ts'
-import { readProductCode } from '#domain/catalogue/label-sheets.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure, Message } from '#ui/feedback/message.tsx'
 import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
@@ -14,12 +12,8 @@ import { ScreenHead, ThumbButton } from '#ui/layout/screen-layout.tsx'
 import { countLabel } from '#domain/core/format.ts'
 import { ProductThumb } from '#app/products/product-marks.tsx'
 import { ProductCard } from './inventory-product.tsx'
-import { Scanner, useScanner } from './scanner.tsx'
+import { Scanner, useProductCodes, useScanner, vibrate } from '#app/scanner/scanner.tsx'
 import styles from './inventory-screen.module.css'
-
-const NOT_OURS = 'Ese código no es de un artículo de este catálogo.'
-const GONE = 'El artículo de ese código ya no existe en el catálogo.'
-const NOT_YET = 'Este dispositivo aún no tiene todo el catálogo. Espera un momento y vuelve a escanear.'
 
 const hasProducts = ({ products }: AdminCatalogue) => products.size > 0
 
@@ -39,21 +33,15 @@ export function InventoryScreen({ term, productId, onTerm, onProduct, onLabel }:
   const [note, setNote] = useState<string | null>(null)
   // Scanning the same label again opens its product anew.
   const [arrivals, setArrivals] = useState(0)
-  const findByCode = useMemo(
-    () => codeFinder([...(rows?.products.values() ?? [])].map(({ row }) => row)),
-    [rows],
-  )
+  const readCode = useProductCodes(rows, isComplete)
   const takeCode = (text: string) => {
-    const id = readProductCode(text) ?? findByCode(text)?.id ?? null
-    if (id !== null && rows?.products.has(id)) {
-      setNote(null)
-      setArrivals(arrivals + 1)
-      vibrate()
-      onProduct(id)
-      return true
-    }
-    setNote(id === null ? NOT_OURS : isComplete ? GONE : NOT_YET)
-    return false
+    const read = readCode(text)
+    setNote(read.ok ? null : read.error)
+    if (!read.ok) return false
+    setArrivals(arrivals + 1)
+    vibrate()
+    onProduct(read.value.id)
+    return true
   }
   const scanner = useScanner(takeCode)
   const { phase, videoRef } = scanner
@@ -111,11 +99,6 @@ export function InventoryScreen({ term, productId, onTerm, onProduct, onLabel }:
       )}
     </div>
   )
-}
-
-/** Vibrates briefly, unless the user prefers reduced motion. */
-function vibrate(): void {
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(40)
 }
 
 type FoundProps = Pick<InventoryScreenProps, 'term' | 'productId' | 'onProduct' | 'onLabel'> & {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withIds } from '#ui/lists/selection.tsx'
 import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { type Candidate, findCandidates } from '#db/queries/admin-catalogue.ts'
@@ -29,12 +30,6 @@ function AddLines({ isOpen, lines, onClose, onAdd }: AddLinesDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { found, isCurrent } = useFound(all, term)
   const here = new Set(lines.map(({ product_id: id }) => id))
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
   const submit = async () => {
     // Enter in the search takes its only result.
     const [only, ...others] = isCurrent && term.trim() !== '' ? found : []
@@ -63,7 +58,7 @@ function AddLines({ isOpen, lines, onClose, onAdd }: AddLinesDialogProps) {
           found={found}
           term={term}
           chosen={chosen}
-          onChoose={choose}
+          onChoose={(id, isChosen) => setChosen(withIds(chosen, [id], isChosen))}
           renderDetail={(candidate) => <Detail candidate={candidate} isHere={here.has(candidate.id)} />}
         />
       </div>

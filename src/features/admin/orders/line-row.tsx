@@ -10,7 +10,7 @@ import { fine, isSameJson, type Result } from '#domain/core/values.ts'
 import type { LineUnits } from '#domain/orders/free-units.ts'
 import { lineNotes, readDiscount } from '#domain/orders/order-lines.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
-import { MOST_UNITS, type OrderLineRow, type OrderState } from '#domain/tables/orders.ts'
+import { MOST_UNITS, type OrderLineRow } from '#domain/tables/orders.ts'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { useOptimistic, type ChangeRules } from '#ui/hooks/use-optimistic.ts'
 import { stepItems } from '#ui/lists/steps.tsx'
@@ -28,8 +28,6 @@ type LineRowProps = {
   units: LineUnits | undefined
   subtotal: number | null
   unit: string | null
-  /** State of the order. */
-  state: OrderState
   isWhole: boolean
   actions: OrderActions
   onEdit: (line: OrderLineRow) => void
@@ -52,7 +50,7 @@ const readPrice = (text: string): Result<number | null> =>
 
 /** Renders a line of an order: quantity, price and discount are written in place. */
 export function LineRow(props: LineRowProps) {
-  const { item, handle, product, units, subtotal, unit, state, isWhole, actions, onEdit, onPosition } = props
+  const { item, handle, product, units, subtotal, unit, isWhole, actions, onEdit, onPosition } = props
   const { line, index, count } = item
   const { shown, begin } = useOptimistic(line, TAPS)
   const change = (fields: Partial<LineFields>) => {
@@ -139,36 +137,7 @@ export function LineRow(props: LineRowProps) {
           />
         </div>
       )}
-      <Counting line={shown} state={state} onChange={change} />
       <SavedNote place={line.id} className={styles['saved']} />
-    </div>
-  )
-}
-
-type CountingProps = {
-  line: OrderLineRow
-  state: OrderState
-  onChange: (fields: Partial<LineFields>) => void
-}
-
-/** Renders the units of a line that were handed out, or came back, to count them one by one. */
-function Counting({ line, state, onChange }: CountingProps) {
-  const { quantity, out_quantity: out, back_quantity: back } = line
-  if (state !== 'reserved' && (state !== 'out' || out === 0)) return null
-  const isBack = state === 'out'
-  const label = isBack ? COLUMNS.order_lines.back_quantity.label : COLUMNS.order_lines.out_quantity.label
-  return (
-    <div className={styles['counting']}>
-      <span className="soft num">{`${label} de ${isBack ? out : quantity}`}</span>
-      <QuantityStepper
-        label={label}
-        increaseLabel="Contar una más"
-        decreaseTitle="Contar una menos"
-        value={isBack ? back : out}
-        max={isBack ? out : MOST_UNITS}
-        read={(text) => Math.min(readQuantity(text), isBack ? out : MOST_UNITS)}
-        onChange={(count) => onChange(isBack ? { back_quantity: count } : { out_quantity: count })}
-      />
     </div>
   )
 }

@@ -15,9 +15,10 @@ import {
   type CustomerMessage,
 } from '#domain/orders/customer-message.ts'
 import type { OrderSums } from '#domain/orders/order-totals.ts'
+import { countLabel } from '#domain/core/format.ts'
 import { fine, type Result, wrong } from '#domain/core/values.ts'
 import { phoneText, readOrderPhone } from '#domain/orders/order-phone.ts'
-import { STATE_NAMES, workOf } from '#domain/orders/order-steps.ts'
+import { overdueDays, STATE_NAMES, workOf } from '#domain/orders/order-steps.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
 import type { OrderRow, OrderState } from '#domain/tables/orders.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -99,13 +100,16 @@ export function OrderCustomer({
         row.to_day < today &&
         row.state !== 'returned' && (
           <p role="status" className="wrong">
-            {row.state === 'out' ? 'Debió volver: sigue afuera.' : 'Estos días ya pasaron.'}
+            {row.state === 'out'
+              ? `Debió volver hace ${countLabel(overdueDays(row, today), 'día', 'días')}: sigue afuera.`
+              : 'Estos días ya pasaron.'}
           </p>
         )}
       <div className={styles['fields']}>
         <OrderText column="customer_name" {...{ row, isWhole, actions }} />
         <SavedField
           label={COLUMNS.orders.customer_phone.label}
+          place={`orders/${row.id}/customer_phone/`}
           type="tel"
           inputMode="tel"
           row={row}
@@ -164,6 +168,7 @@ function OrderText({ column, row, isWhole, actions, isLong = false, hint }: Orde
   return (
     <SavedField
       label={COLUMNS.orders[column].label}
+      place={`orders/${row.id}/${column}/`}
       hint={hint}
       row={row}
       value={row[column]}

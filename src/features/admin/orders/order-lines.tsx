@@ -55,14 +55,13 @@ export function OrderLines({ order, sums, shopUnit, isWhole, actions }: OrderLin
         units={units?.get(item.id)}
         subtotal={sums.lines.get(item.id) ?? null}
         unit={unitWords(item.line.price_unit, shopUnit)}
-        state={order.row.state}
         isWhole={isWhole}
         actions={actions}
         onEdit={setEdited}
         onPosition={({ line, name, index, count }) => setMoved({ line, name, position: index + 1, count })}
       />
     ),
-    [products, units, sums, shopUnit, order.row.state, isWhole, actions],
+    [products, units, sums, shopUnit, isWhole, actions],
   )
   return (
     <>

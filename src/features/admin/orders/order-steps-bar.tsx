@@ -1,8 +1,10 @@
-import { Copy, CopyPlus, History, PackageX, RefreshCw, Trash2, Undo2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Copy, CopyPlus, History, ListChecks, PackageX, RefreshCw, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import type { FoundOrder } from '#db/queries/find-orders.ts'
 import { maySee, mayStep, mayWrite } from '#domain/access/roles.ts'
+import { countColumn } from '#domain/orders/hand-over.ts'
 import { nextState, STATE_NAMES, stateBefore, stepProblem, STEP_VERBS } from '#domain/orders/order-steps.ts'
 import type { OrderSums } from '#domain/orders/order-totals.ts'
 import { orderText } from '#domain/orders/order-text.ts'
@@ -95,6 +97,14 @@ export function OrderStepsBar({ order, sums, actions, onOpen, onHistory, onDelet
             onClick={() => void actions.step(id, next)}
           >
             {STEP_VERBS[next]}
+          </Button>
+        )}
+        {countColumn(row.state) !== null && lines.length > 0 && (
+          <Button asChild size="lg">
+            <Link to="/config/orders/$orderId/hand-over" params={{ orderId: id }}>
+              <ListChecks aria-hidden />
+              Contar
+            </Link>
           </Button>
         )}
         {row.state === 'new' && isWhole && (

@@ -7,9 +7,9 @@ import { newFolio } from '#db/device/request-folio.ts'
 import { findCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { findOrders, readOrder } from '#db/queries/find-orders.ts'
 import type { Db } from '#db/store/store.ts'
-import { createOrder } from '#domain/commands/order-commands.ts'
+import { createOrder, type NewLine } from '#domain/commands/order-commands.ts'
 import { lineChanges, requestedLines, requestFields, takeRequest } from '#domain/commands/request-orders.ts'
-import { freezeRule } from '#domain/orders/order-totals.ts'
+import { extendRule, freezeRule } from '#domain/orders/order-totals.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
@@ -137,12 +137,16 @@ function useStoreRequest(byId: ReadonlyMap<string, ProductRow>) {
   return async (read: CheckedRequest): Promise<string | null> => {
     const fields = requestFields(read.request)
     const lines = requestedLines(read.lines, byId)
+    const productsOf = (some: readonly NewLine[]) =>
+      some.flatMap((line) => byId.get(line.product_id ?? '') ?? [])
     if (read.known !== null) {
       const { id } = read.known
       if (!read.isTaken) return id
       const take = async (db: Db) => {
         const order = await readOrder(db, id)
-        return order && takeRequest(order, fields, lines, newId)
+        const ruleWith = (added: readonly NewLine[]) =>
+          extendRule(order?.row.price_rule ?? null, shop, productsOf(added))
+        return order && takeRequest(order, fields, lines, newId, ruleWith)
       }
       const outcome = await perform(take, { title: 'Pedido actualizado' })
       return outcome === 'failed' ? null : id
@@ -153,10 +157,7 @@ function useStoreRequest(byId: ReadonlyMap<string, ProductRow>) {
       folio: read.request.folio ?? newFolio(),
       origin: read.origin,
       created_at: Date.now(),
-      price_rule: freezeRule(
-        shop,
-        lines.flatMap((line) => byId.get(line.product_id ?? '') ?? []),
-      ),
+      price_rule: freezeRule(shop, productsOf(lines)),
     }
     const outcome = await perform(() => createOrder(id, own, lines), { title: 'Pedido creado' })
     return outcome === 'failed' ? null : id

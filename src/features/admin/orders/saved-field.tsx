@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { failed$ } from '#app/actions/failures.ts'
-import type { Result } from '#domain/core/values.ts'
+import { useDraft } from '#app/forms/use-draft.ts'
+import { useAdminStore } from '#app/store/react.tsx'
+import type { Store } from '#db/store/store.ts'
+import { isRecord, type Result } from '#domain/core/values.ts'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { useOptimistic, type ChangeRules } from '#ui/hooks/use-optimistic.ts'
 
@@ -9,6 +12,8 @@ type SavedFieldProps<Row> = Pick<
   'inputMode' | 'type' | 'hint' | 'className'
 > & {
   label: string
+  /** Key prefix of what is typed and not saved yet, which a killed app leaves behind. */
+  place: string
   row: Row
   /** Stored value as text. */
   value: string
@@ -32,49 +37,70 @@ const TYPED: ChangeRules<Known<unknown>, string> = {
 
 const NOT_SAVED = 'No se pudo guardar. Inténtalo de nuevo.'
 
+/** Typed text, and the row when typing began. */
+type Typed<Row> = { text: string; seen: Row }
+
 /**
  * Renders a text that is saved when it is left, also for another screen or app. Escape restores the stored one. What
- * cannot be saved stays in the field with the reason.
+ * cannot be saved stays in the field with the reason. What a killed app left unsaved is in the field again.
  */
 export function SavedField<Row>(props: SavedFieldProps<Row>) {
+  const store = useAdminStore()
+  return store && <Field store={store} {...props} />
+}
+
+function Field<Row>({ store, place, ...props }: SavedFieldProps<Row> & { store: Store }) {
   const { label, row, value, format = (text) => text, read, isLong, isReadOnly, onSave, ...rest } = props
-  const [draft, setDraft] = useState<{ text: string; seen: Row } | null>(null)
+  const [draft, setDraft] = useState<Typed<Row> | null>(null)
+  const held = { draft, isChanged: draft !== null, images: [] }
+  const kept = useDraft<Typed<Row>>(store, place, held, readTyped)
+  if (kept.offered && draft === null && isReadOnly !== true) {
+    setDraft(kept.offered.values)
+    kept.accept(kept.offered)
+  }
   const [error, setError] = useState<string | null>(null)
   const known = useMemo(() => ({ row, value }), [row, value])
   const { shown, begin } = useOptimistic<Known<unknown>, string>(known, TYPED)
   /** Draft that is being saved, so that Enter and the blur after it are one action. */
   const given = useRef<typeof draft>(null)
 
+  const fail = (reason: string) => {
+    setError(reason)
+    return false
+  }
+  /** Resolves to false if what is typed could not be saved. */
   const save = async () => {
-    if (draft === null || given.current === draft) return
+    if (draft === null || given.current === draft) return true
     const found = read(draft.text)
-    if (!found.ok) return setError(found.error)
+    if (!found.ok) return fail(found.error)
     given.current = draft
     if (found.value !== shown.value) {
       const saving = onSave(draft.seen, found.value)
       begin(found.value, saving)
       if (!(await saving)) {
         given.current = null
-        return setError(NOT_SAVED)
+        return fail(NOT_SAVED)
       }
     }
     setDraft((current) => (current === draft ? null : current))
+    return true
   }
   const saveAtEnd = useEffectEvent(() => {
-    if (draft !== null && !read(draft.text).ok)
-      failed$.next({
-        title: `No se guardó ${label.toLowerCase()}`,
-        description: draft.text.slice(0, 200),
-        stays: true,
-      })
-    else void save()
+    if (draft === null || read(draft.text).ok) return save()
+    failed$.next({
+      title: `No se guardó ${label.toLowerCase()}`,
+      description: draft.text.slice(0, 200),
+      stays: true,
+    })
+    return Promise.resolve(false)
   })
   useEffect(() => {
-    const hide = () => document.visibilityState === 'hidden' && saveAtEnd()
+    const hide = () => void (document.visibilityState === 'hidden' && saveAtEnd())
     document.addEventListener('visibilitychange', hide)
     return () => document.removeEventListener('visibilitychange', hide)
   }, [])
-  useEffect(() => () => saveAtEnd(), [])
+  const end = useEffectEvent(() => void saveAtEnd().then((isSaved) => isSaved && kept.end()))
+  useEffect(() => () => end(), [])
 
   const Control = isLong === true ? TextArea : TextField
   return (
@@ -98,4 +124,10 @@ export function SavedField<Row>(props: SavedFieldProps<Row>) {
       }}
     />
   )
+}
+
+/** Reads what was typed in an earlier field. Returns null if it is of another form. */
+function readTyped<Row>(stored: unknown): Typed<Row> | null {
+  const { text, seen } = isRecord(stored) ? stored : {}
+  return typeof text === 'string' && isRecord(seen) ? { text, seen: seen as Row } : null
 }

@@ -9,11 +9,13 @@ import { readOrder } from '#db/queries/find-orders.ts'
 import type { Db } from '#db/store/store.ts'
 import {
   addLines,
+  countLine,
   createOrder,
   deleteOrder,
   duplicateOrder,
   lineOfProduct,
   moveLine,
+  noteDamage,
   refreshPrices,
   removeLine,
   stepOrder,
@@ -24,13 +26,16 @@ import {
   type OrderFields,
   type WholeOrder,
 } from '#domain/commands/order-commands.ts'
+import { countLabel } from '#domain/core/format.ts'
 import type { Position } from '#domain/commands/order.ts'
-import { freezeRule, readPriceRule } from '#domain/orders/order-totals.ts'
+import type { CountColumn } from '#domain/orders/hand-over.ts'
+import { extendRule, freezeRule } from '#domain/orders/order-totals.ts'
 import { isOut, STATE_NAMES, stepProblem } from '#domain/orders/order-steps.ts'
 import type { OrderLineRow, OrderRow, OrderState } from '#domain/tables/orders.ts'
 
 const UPDATED: NotificationText = { title: 'Pedido actualizado' }
 const ERROR = 'Error al actualizar pedido'
+const CAME_ALONG = 'Regresó con este pedido sin haber salido con él.'
 const STILL_OUT = 'Está entregado: recíbelo antes de eliminarlo.'
 
 /** Actions on orders. Each is stored on this device at once and can be undone (A§8). */
@@ -44,6 +49,16 @@ export type OrderActions = {
   step: (id: string, to: OrderState, isAnyway?: boolean) => Promise<Outcome>
   add: (id: string, lines: readonly NewLine[], productIds?: readonly string[]) => Promise<Outcome>
   changeLine: (seen: OrderLineRow, fields: Partial<LineFields>) => Promise<Outcome>
+  /** Counts units of a line up or down, beside what other devices count. */
+  count: (line: OrderLineRow, column: CountColumn, by: number) => Promise<Outcome>
+  /** Adds units of a product that are handed out, or came back, although the order has no line of it. */
+  take: (id: string, productId: string, column: CountColumn, units: number) => Promise<Outcome>
+  /** Notes the damage of a line that came back, and sends units of its product to repair. */
+  damage: (
+    seen: OrderLineRow,
+    damage: Pick<LineFields, 'damage_note' | 'damage_photos'>,
+    repaired: number,
+  ) => Promise<Outcome>
   remove: (line: OrderLineRow) => Promise<Outcome>
   move: (line: OrderLineRow, to: Position) => Promise<Outcome>
   refreshPrices: (id: string) => Promise<Outcome>
@@ -114,14 +129,8 @@ export function useOrderActions(): OrderActions {
             })
             const all = [...ofProducts, ...lines]
             const known = productIds.flatMap((one) => byId.get(one) ?? [])
-            const today = freezeRule(shop, known)
-            const { price_rule } = order.row
-            // Earlier lines keep what was frozen.
-            const rule =
-              price_rule === null
-                ? today
-                : { ...price_rule, own: { ...today.own, ...readPriceRule(price_rule).own } }
-            return addLines(order, all, all.map(newId), known.length > 0 ? rule : price_rule)
+            const rule = extendRule(order.row.price_rule, shop, known)
+            return addLines(order, all, all.map(newId), rule)
           },
           { title: 'Renglones agregados' },
         ),
@@ -135,6 +144,44 @@ export function useOrderActions(): OrderActions {
           },
           { title: 'Renglón actualizado' },
           seen.id,
+        ),
+      count: (line, column, by) =>
+        on(
+          line.order_id,
+          (order) => {
+            const own = order.lines.find(({ id }) => id === line.id)
+            return own ? countLine(order, own, column, by) : refused('Ese renglón ya no existe.')
+          },
+          { title: 'Renglón contado' },
+          line.id,
+        ),
+      take: (id, productId, column, units) =>
+        on(
+          id,
+          async (order, db) => {
+            const { products } = await readCatalogueRows(db)
+            const byId = new Map(products.map((one) => [one.id, one]))
+            const product = byId.get(productId)
+            if (!product) return refused('El artículo ya no está en el catálogo.')
+            const back = column === 'back_quantity' ? { back_quantity: units, note: CAME_ALONG } : {}
+            const line = { ...lineOfProduct(product, units, byId), out_quantity: units, ...back }
+            return addLines(order, [line], [newId()])
+          },
+          { title: 'Renglón agregado' },
+        ),
+      damage: (seen, damage, repaired) =>
+        on(
+          seen.order_id,
+          async ({ row }, db) => {
+            const product = repaired > 0 ? await db.products.findOne(seen.product_id ?? '').exec() : null
+            return noteDamage(row, seen, damage, product?.toMutableJSON() ?? null, repaired)
+          },
+          {
+            title: 'Daño anotado',
+            ...(repaired > 0 && {
+              description: `A reparación: ${countLabel(repaired, 'unidad', 'unidades')}.`,
+            }),
+          },
         ),
       remove: (line) =>
         on(

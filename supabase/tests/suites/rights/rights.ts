@@ -87,6 +87,7 @@ const OF_THE_OWNER = [
   'schedule_purge',
   'shop_day',
   'shortages',
+  'take_along',
   'take_invitation',
   'terms',
   'tops',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeOp, createOp, deleteOp } from '../../../../src/domain/commands/command.ts'
+import { applyPending } from '../../../../src/domain/commands/apply-pending.ts'
+import { changeOp, countOp, createOp, deleteOp, invert } from '../../../../src/domain/commands/command.ts'
 import { highest, inOrder, moved, renumber } from '../../../../src/domain/commands/order.ts'
 import { TABLE_NAMES, TABLES } from '../../../../src/domain/tables/tables.ts'
 import { product, section } from '../../rows.ts'
@@ -17,6 +18,31 @@ describe('createOp', () => {
   it('takes no seq and no instant from the fields', () => {
     const { patch } = createOp('catalog_settings', 'k', { setting_value: 'grid', seq: 9, updated_at: 'now' })
     expect(patch).toEqual({ setting_key: 'k', setting_value: 'grid' })
+  })
+})
+
+describe('countOp', () => {
+  const row = product({ stock_quantity: 2 })
+  const shown = (stock_quantity: number, ...ops: ReturnType<typeof countOp>[]) =>
+    applyPending(
+      'products',
+      'p',
+      { row: { ...row, stock_quantity }, deleted: false },
+      ops.filter((op) => op !== null),
+    )?.stock_quantity
+
+  it('adds its difference to whatever the row has by then, and is undone by the same', () => {
+    const one = countOp('products', row, 'stock_quantity', 1)
+    expect(one).toMatchObject({ base: { stock_quantity: 2 }, patch: { stock_quantity: 3 }, adds: true })
+    expect([shown(2, one), shown(7, one), shown(7, one, one)]).toEqual([3, 8, 9])
+    const undone = invert({ label: '', refusal: '', ops: one ? [one] : [] }).ops[0] ?? null
+    expect(shown(7, one, undone)).toBe(7)
+  })
+
+  it('counts down to nothing at most, and is no operation there', () => {
+    const less = countOp('products', row, 'stock_quantity', -5)
+    expect([less?.patch, shown(1, less), shown(7, less)]).toEqual([{ stock_quantity: 0 }, 0, 5])
+    expect(countOp('products', product({ stock_quantity: 0 }), 'stock_quantity', -1)).toBeNull()
   })
 })
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   addLines,
+  countLine,
   createOrder,
   deleteOrder,
   duplicateOrder,
   lineOfProduct,
   moveLine,
+  noteDamage,
   refreshPrices,
   removeLine,
   stepOrder,
@@ -38,6 +40,48 @@ const at = (state: WholeOrder['row']['state'], lines = order.lines): WholeOrder 
   lines,
 })
 const patches = (command: Command | null) => command?.ops.map(({ id, patch }) => [id, patch]) ?? null
+
+describe('counting a line', () => {
+  const own = line('a', 1, { quantity: 2, out_quantity: 3, back_quantity: 1 })
+  it.each([
+    ['out_quantity', 1, 4],
+    ['out_quantity', -2, 1],
+    ['out_quantity', -3, 1],
+    ['out_quantity', 99_999, 9_999],
+    ['back_quantity', 1, 2],
+    ['back_quantity', 9, 3],
+    ['back_quantity', -9, 0],
+    ['back_quantity', 0, null],
+  ] as const)('counts %s by %i within what is out: %s', (column, by, after) => {
+    const command = countLine(order, own, column, by)
+    const [op] = command?.ops ?? []
+    expect([op?.base, op?.patch, op?.adds]).toEqual(
+      after === null
+        ? [undefined, undefined, undefined]
+        : [{ [column]: own[column] }, { [column]: after }, true],
+    )
+  })
+})
+
+describe('noting damage', () => {
+  const own = line('a', 1, { out_quantity: 2 })
+  const damage = { damage_note: 'Rayado', damage_photos: ['damage/1.webp'] }
+  const lens = product({ id: 'p', repair_quantity: 1 })
+
+  it('writes the line, and adds to what is in repair beside what others send there', () => {
+    const command = noteDamage(order.row, own, damage, lens, 2)
+    expect(command?.label).toBe('Anotar daño de “Luz a” en el pedido K7Q-3FD')
+    expect(command?.ops).toMatchObject([
+      { table: 'order_lines', id: 'a', patch: damage },
+      { table: 'products', id: 'p', base: { repair_quantity: 1 }, patch: { repair_quantity: 3 }, adds: true },
+    ])
+  })
+
+  it('sends nothing of a deleted product to repair, and is nothing without damage', () => {
+    expect(noteDamage(order.row, own, damage, null, 2)?.ops).toHaveLength(1)
+    expect(noteDamage(order.row, own, { damage_note: '', damage_photos: [] }, lens, 0)).toBeNull()
+  })
+})
 
 describe('creating an order', () => {
   const fields = { folio: 'K7Q-3FD', origin: 'hand', created_at: 5 } as const

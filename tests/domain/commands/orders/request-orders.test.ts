@@ -114,6 +114,17 @@ describe('a newer request of the same order', () => {
     ])
   })
 
+  it('freezes the steps of what it adds, and of nothing else', () => {
+    const requested = [wanted({ product_id: 'a' }), wanted({ product_id: 'd' })]
+    const rule = (added: readonly NewLine[]) => ({
+      own: Object.fromEntries(added.map((one) => [one.product_id, '1=1'])),
+    })
+    const command = takeRequest(ORDER, {}, requested, () => 'new', rule)
+    expect(command?.ops.find(({ table }) => table === 'orders')?.patch).toEqual({
+      price_rule: { own: { d: '1=1' } },
+    })
+  })
+
   it('counts a product on several lines once', () => {
     const twice = { ...ORDER, lines: [...ORDER.lines, line('5', { product_id: 'a', quantity: 2 })] }
     const requested = [

@@ -1,5 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useState } from 'react'
+import { withIds } from '#ui/lists/selection.tsx'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 import {
   findCandidates,
@@ -76,12 +77,7 @@ function Picker({ section, isOpen, onClose }: { section: SectionRow; isOpen: boo
   const ids = [...chosen].filter((id) => stillThere.has(id))
   const add = useAddExisting(section, onClose)
 
-  const toggle = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
+  const toggle = (id: string, isChosen: boolean) => setChosen(withIds(chosen, [id], isChosen))
   return (
     <FormDialog
       isOpen={isOpen}

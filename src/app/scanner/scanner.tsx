@@ -1,11 +1,41 @@
 import { CameraOff, ImageUp, RotateCcw } from 'lucide-react'
-import { useState, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useState, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { AdminCatalogue, AdminProduct } from '#db/queries/admin-catalogue.ts'
+import { readProductCode } from '#domain/catalogue/label-sheets.ts'
+import { codeFinder } from '#domain/catalogue/product-codes.ts'
+import { fine, type Result, wrong } from '#domain/core/values.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { FileButton } from '#ui/forms/file-input.tsx'
 import { usePageHidden } from '#ui/hooks/browser-state.ts'
 import { readCodeFile, readCode } from './read-code.ts'
 import styles from './scanner.module.css'
+
+const NOT_OURS = 'Ese código no es de un artículo de este catálogo.'
+const GONE = 'El artículo de ese código ya no existe en el catálogo.'
+const NOT_YET = 'Este dispositivo aún no tiene todo el catálogo. Espera un momento y vuelve a escanear.'
+
+/** Returns a reader of scanned labels and typed codes. Errors are in Spanish. */
+export function useProductCodes(
+  catalogue: AdminCatalogue | undefined,
+  isComplete: boolean,
+): (text: string) => Result<AdminProduct> {
+  return useMemo(() => {
+    const products = catalogue?.products ?? new Map<string, AdminProduct>()
+    const findByCode = codeFinder([...products.values()].map(({ row }) => row))
+    return (text) => {
+      const id = readProductCode(text) ?? findByCode(text)?.id ?? null
+      const product = products.get(id ?? '')
+      if (product) return fine(product)
+      return wrong(id === null ? NOT_OURS : isComplete ? GONE : NOT_YET)
+    }
+  }, [catalogue, isComplete])
+}
+
+/** Vibrates for a code that was read, unless the user prefers reduced motion. */
+export function vibrate(pattern: number | number[] = 40): void {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(pattern)
+}
 
 type ScannerPhase = 'off' | 'starting' | 'on' | CameraTrouble | 'unread'
 
@@ -93,7 +123,7 @@ export function Scanner({ phase, videoRef, note, onRetry, onCode }: ScannerProps
 
 /**
  * Reads codes with the camera while it is on. Releases the camera while the page is hidden, and when the screen closes.
- * @param onCode receives each code once until another one appears; returns true to stop the camera
+ * @param onCode receives each code once until it leaves the image; returns true to stop the camera
  */
 export function useScanner(onCode: (text: string) => boolean) {
   const [isOn, setOn] = useState(false)
@@ -132,6 +162,9 @@ export function useScanner(onCode: (text: string) => boolean) {
 /** Pause between two reads: quick enough for the user, and the phone stays cool. */
 const PAUSE_MS = 150
 
+/** Time out of sight after which the same code is that of another unit. */
+const GONE_MS = 900
+
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))
 
 type Watcher = { onPhase: (phase: ScannerPhase) => void; onCode: (text: string) => void }
@@ -152,9 +185,12 @@ async function watch(video: HTMLVideoElement, signal: AbortSignal, { onPhase, on
   await video.play().catch(() => {})
   phase('on')
   let last: string | null = null
+  let seenAt = 0
   while (!signal.aborted) {
     // Until its first frame the video has no size.
     const text = video.videoWidth > 0 ? await readCode(video) : null
+    if (performance.now() - seenAt > GONE_MS) last = null
+    if (text !== null) seenAt = performance.now()
     if (!signal.aborted && text !== null && text !== last) {
       last = text
       onCode(text)
