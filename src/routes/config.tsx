@@ -8,6 +8,7 @@ import { guardAdmin, useGuardOnArrival } from '#features/admin/login/login-guard
 import { Mark } from '#features/shop/shell/mark.tsx'
 import { ChangeNotices } from '#features/admin/sync-status/change-notices.tsx'
 import { SyncPill } from '#features/admin/sync-status/sync-pill.tsx'
+import { lazyPart, useWarmPart } from '#ui/feedback/lazy-part.tsx'
 import { Palette } from './-admin/palette.tsx'
 import { ProductFormSlot } from './-admin/product-form-slot.tsx'
 
@@ -16,11 +17,16 @@ export const Route = createFileRoute('/config')({
   component: AdminArea,
 })
 
+const ShortageNotice = lazyPart(() =>
+  import('#features/admin/orders/shortage-notice.tsx').then((file) => file.ShortageNotice),
+)
+
 function AdminArea() {
   const navigate = Route.useNavigate()
   const showPalette = useCommandPalette()
   const href = useLocation({ select: (location) => location.href })
   const pathname = useLocation({ select: (location) => location.pathname })
+  const isNoticeHere = useWarmPart(ShortageNotice)
   useGuardOnArrival(() => void navigate({ to: '/login', search: { redirect: href }, replace: true }))
   return (
     <AdminShell
@@ -36,6 +42,7 @@ function AdminArea() {
       <ProductFormSlot />
       <ChangeNotices />
       <ActionNotices />
+      {isNoticeHere && <ShortageNotice />}
       <Palette />
     </AdminShell>
   )

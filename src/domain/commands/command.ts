@@ -43,6 +43,7 @@ export const SERVER_COLUMNS: ReadonlySet<string> = new Set([
   'seq',
   'updated_at',
   'reserved_seq',
+  'reserved_by',
   'short',
   'short_to',
 ])

@@ -1,6 +1,7 @@
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { columnOf, columnShort } from '#domain/columns/columns.ts'
+import { countLabel } from '#domain/core/format.ts'
 import { uuidOf } from '#domain/core/hash.ts'
 import { STATE_NAMES, stateBefore, STEP_VERBS } from '#domain/orders/order-steps.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
@@ -14,7 +15,10 @@ import { highest, implied, positionIndex, type Position, renumber, reorderOps } 
 export type WholeOrder = { row: OrderRow; lines: readonly OrderLineRow[] }
 
 /** Columns of an order that people fill in. */
-export type OrderFields = Omit<OrderRow, 'id' | 'seq' | 'reserved_seq' | 'state' | 'created_at' | 'origin'>
+export type OrderFields = Omit<
+  OrderRow,
+  'id' | 'seq' | 'reserved_seq' | 'reserved_by' | 'state' | 'created_at' | 'origin'
+>
 
 /** Product, or something without one, that is added to an order. */
 export type NewLine = Pick<OrderLineRow, 'product_id' | 'name' | 'unit_price' | 'price_unit' | 'quantity'> & {
@@ -23,7 +27,10 @@ export type NewLine = Pick<OrderLineRow, 'product_id' | 'name' | 'unit_price' | 
 }
 
 /** Columns of a line that people change. */
-export type LineFields = Omit<OrderLineRow, 'id' | 'order_id' | 'position' | 'seq' | 'short' | 'short_to'>
+export type LineFields = Omit<
+  OrderLineRow,
+  'id' | 'order_id' | 'position' | 'seq' | 'short' | 'short_to' | 'short_notified'
+>
 
 const NOT_CREATED = 'Error al crear pedido'
 const NOT_UPDATED = 'Error al actualizar pedido'
@@ -141,6 +148,24 @@ export function updateLines(
   const [first] = changes
   if (ops.length === 0 || !first) return null
   return changed(row, 'order_lines', ops, ops.length === 1 ? first.line.name : undefined)
+}
+
+/**
+ * Notes that whoever reserved these orders was told of what is short now, on all devices of the account. Has no base: two
+ * devices that say it differ in nothing that anybody must know of.
+ */
+export function acknowledgeShortages(lines: readonly OrderLineRow[]): Command {
+  return {
+    label: `Enterarse de ${countLabel(lines.length, 'faltante', 'faltantes')}`,
+    refusal: NOT_UPDATED,
+    ops: lines.map(({ id, short }) => ({
+      table: 'order_lines',
+      id,
+      insert: false,
+      base: {},
+      patch: { short_notified: short },
+    })),
+  }
 }
 
 /** Removes a line from an order, which numbers the others anew. */
