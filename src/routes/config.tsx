@@ -7,8 +7,8 @@ import { ActionNotices } from '#features/admin/action-notices.tsx'
 import { guardAdmin, useGuardOnArrival } from '#features/admin/login/login-guard.tsx'
 import { Mark } from '#features/shop/shell/mark.tsx'
 import { ChangeNotices } from '#features/admin/sync-status/change-notices.tsx'
+import { ShortageNotice } from '#features/admin/orders/shortage-notice.tsx'
 import { SyncPill } from '#features/admin/sync-status/sync-pill.tsx'
-import { lazyPart, useWarmPart } from '#ui/feedback/lazy-part.tsx'
 import { Palette } from './-admin/palette.tsx'
 import { ProductFormSlot } from './-admin/product-form-slot.tsx'
 
@@ -17,16 +17,11 @@ export const Route = createFileRoute('/config')({
   component: AdminArea,
 })
 
-const ShortageNotice = lazyPart(() =>
-  import('#features/admin/orders/shortage-notice.tsx').then((file) => file.ShortageNotice),
-)
-
 function AdminArea() {
   const navigate = Route.useNavigate()
   const showPalette = useCommandPalette()
   const href = useLocation({ select: (location) => location.href })
   const pathname = useLocation({ select: (location) => location.pathname })
-  const isNoticeHere = useWarmPart(ShortageNotice)
   useGuardOnArrival(() => void navigate({ to: '/login', search: { redirect: href }, replace: true }))
   return (
     <AdminShell
@@ -42,7 +37,7 @@ function AdminArea() {
       <ProductFormSlot />
       <ChangeNotices />
       <ActionNotices />
-      {isNoticeHere && <ShortageNotice />}
+      <ShortageNotice />
       <Palette />
     </AdminShell>
   )

@@ -168,6 +168,27 @@ export function acknowledgeShortages(lines: readonly OrderLineRow[]): Command {
   }
 }
 
+/**
+ * Puts another product in the place of a line's, with its name and price of now. Note, discount and quantity stay.
+ * @param price_rule rule with the steps of the new product
+ */
+export function replaceProduct(
+  row: OrderRow,
+  line: OrderLineRow,
+  product: ProductRow,
+  price_rule: OrderRow['price_rule'],
+): Command | null {
+  const op = changeOp('order_lines', line, { ...lineOfProduct(product, line.quantity), sub_rented: 0 })
+  const rule = op && changeOp('orders', row, { price_rule })
+  return (
+    op && {
+      label: `Cambiar “${line.name}” por “${displayedName(product)}” en el pedido ${row.folio}`,
+      refusal: NOT_UPDATED,
+      ops: [...(rule ? [rule] : []), op],
+    }
+  )
+}
+
 /** Removes a line from an order, which numbers the others anew. */
 export function removeLine({ row, lines }: WholeOrder, line: OrderLineRow): Command {
   const others = lines.filter(({ id }) => id !== line.id)

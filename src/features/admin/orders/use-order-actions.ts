@@ -4,7 +4,7 @@ import type { NotificationText } from '#app/actions/failures.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { newId } from '#db/core/plain-http.ts'
 import { newFolio } from '#db/device/request-folio.ts'
-import { readCatalogueRows } from '#db/queries/admin-catalogue.ts'
+import { readCatalogueRows, readProduct } from '#db/queries/admin-catalogue.ts'
 import { readOrder } from '#db/queries/find-orders.ts'
 import type { Db } from '#db/store/store.ts'
 import {
@@ -16,6 +16,7 @@ import {
   moveLine,
   refreshPrices,
   removeLine,
+  replaceProduct,
   stepOrder,
   updateLines,
   updateOrder,
@@ -27,6 +28,7 @@ import {
 import type { Position } from '#domain/commands/order.ts'
 import { freezeRule, readPriceRule } from '#domain/orders/order-totals.ts'
 import { isOut, STATE_NAMES, stepProblem } from '#domain/orders/order-steps.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { OrderLineRow, OrderRow, OrderState } from '#domain/tables/orders.ts'
 
 const UPDATED: NotificationText = { title: 'Pedido actualizado' }
@@ -44,6 +46,8 @@ export type OrderActions = {
   step: (id: string, to: OrderState, isAnyway?: boolean) => Promise<Outcome>
   add: (id: string, lines: readonly NewLine[], productIds?: readonly string[]) => Promise<Outcome>
   changeLine: (seen: OrderLineRow, fields: Partial<LineFields>) => Promise<Outcome>
+  /** Rents another product in a line. */
+  replace: (line: OrderLineRow, productId: string) => Promise<Outcome>
   remove: (line: OrderLineRow) => Promise<Outcome>
   move: (line: OrderLineRow, to: Position) => Promise<Outcome>
   refreshPrices: (id: string) => Promise<Outcome>
@@ -56,6 +60,11 @@ export function useOrderActions(): OrderActions {
   const { priceUnit, priceSteps } = useBusiness()
   return useMemo((): OrderActions => {
     const shop = { priceUnit, priceSteps }
+    /** Adds the steps of products to the rule of an order. Earlier lines keep what was frozen. */
+    const withSteps = (rule: OrderRow['price_rule'], products: readonly ProductRow[]) => {
+      const today = freezeRule(shop, products)
+      return rule === null ? today : { ...rule, own: { ...today.own, ...readPriceRule(rule).own } }
+    }
     const on = (
       id: string,
       make: (order: WholeOrder, db: Db) => Made | Promise<Made>,
@@ -114,13 +123,8 @@ export function useOrderActions(): OrderActions {
             })
             const all = [...ofProducts, ...lines]
             const known = productIds.flatMap((one) => byId.get(one) ?? [])
-            const today = freezeRule(shop, known)
             const { price_rule } = order.row
-            // Earlier lines keep what was frozen.
-            const rule =
-              price_rule === null
-                ? today
-                : { ...price_rule, own: { ...today.own, ...readPriceRule(price_rule).own } }
+            const rule = withSteps(price_rule, known)
             return addLines(order, all, all.map(newId), known.length > 0 ? rule : price_rule)
           },
           { title: 'Renglones agregados' },
@@ -135,6 +139,18 @@ export function useOrderActions(): OrderActions {
           },
           { title: 'Renglón actualizado' },
           seen.id,
+        ),
+      replace: (line, productId) =>
+        on(
+          line.order_id,
+          async ({ row, lines }, db) => {
+            const own = lines.find(({ id }) => id === line.id)
+            const product = await readProduct(db, productId)
+            if (!own || !product) return refused('Ese artículo ya no existe.')
+            return replaceProduct(row, own, product, withSteps(row.price_rule, [product]))
+          },
+          { title: 'Renglón actualizado' },
+          line.id,
         ),
       remove: (line) =>
         on(
