@@ -35,6 +35,7 @@ declare
   t text;
   k text;
   visible text;
+  hidden text[];
   shown text;
   sent text;
   page jsonb;
@@ -89,7 +90,7 @@ begin
       page := '[]';
       n := 0;
       if top > after_seq then
-        select r.key, replace(r.visible, '{row}', 'x') into k, visible from sync_registry.tables r where r.name = t;
+        select r.key, replace(r.visible, '{row}', 'x'), case when is_staff then '{}' else r.staff_only end into k, visible, hidden from sync_registry.tables r where r.name = t;
 
         -- shown: this caller gets the row whole; otherwise its tombstone. sent: this caller gets either.
         shown := case when is_staff or visible is null then 'not x.deleted' else format('%s and not x.deleted', visible) end;
@@ -103,7 +104,7 @@ begin
           select coalesce(jsonb_agg(p.row order by p.seq) filter (where %5$s), '[]'), bool_or(not %5$s) from (
             select x.seq, x.row, %6$s as before from (
               select x.seq, case
-                  when $1 or (%2$s) then to_jsonb(x) - 'was_public'
+                  when $1 or (%2$s) then to_jsonb(x) - 'was_public' - $7
                   else jsonb_build_object(%3$L, x.%3$I, 'seq', x.seq, 'deleted', true)
                 end as row
               from public.%1$I x where x.seq > $2 and (%4$s) and (%7$s) order by x.seq limit $3
@@ -115,7 +116,7 @@ begin
             case when through is null then 'true'
               when is_staff and t = 'orders' then 'x.seq <= $5 or x.id = any ($6)'
               when is_staff and t = 'order_lines' then 'x.seq <= $5 or x.order_id = any ($6)' else 'x.seq <= $5' end)
-          into page, is_cut using is_staff, after_seq, case when through is null then page_size end, most_bytes, through, orders;
+          into page, is_cut using is_staff, after_seq, case when through is null then page_size end, most_bytes, through, orders, hidden;
         if through is not null then
           is_cut := top > greatest(through, after_seq);
         elsif is_cut or jsonb_array_length(page) = page_size then

@@ -7,6 +7,7 @@ import { type StaffRole, isStaffRole } from './staff-role.ts'
 /** Product columns that a warehouse user may change (ADR 0068). */
 const WAREHOUSE_COLUMNS = [
   'stock_quantity',
+  'repair_quantity',
   'is_public',
   'image_url',
   'image_urls',
@@ -100,7 +101,7 @@ export const ROLES = {
   },
   warehouse: {
     name: 'Bodega',
-    may: 'Cambia existencias, visibilidad y fotos de los artículos; entrega y recibe pedidos. No cambia precios ni nada más.',
+    may: 'Cambia existencias, unidades en reparación, visibilidad y fotos de los artículos; entrega y recibe pedidos. No cambia precios ni nada más.',
   },
 } as const satisfies Record<StaffRole, { name: string; may: string }>
 

@@ -1,4 +1,4 @@
-import { isMoney, toCents } from '#domain/core/format.ts'
+import { formatCount, isMoney, toCents } from '#domain/core/format.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
 
 const ERRORS = {
@@ -91,6 +91,14 @@ export function parseStock(text: string): Result<number | null> {
   if (!WHOLE.test(typed)) return wrong('Escribe un número entero, o nada si no hay límite.')
   const stock = Number(typed.replaceAll(',', ''))
   return stock <= MOST_STOCK ? fine(stock) : wrong('Ese número es demasiado grande.')
+}
+
+/** Reads a typed number of units or days. A blank is 0. Anything but a whole number up to `most` is an error in Spanish. */
+export function parseCount(text: string, most: number): Result<number> {
+  const typed = text.replace(/\s/g, '')
+  if (typed === '') return fine(0)
+  const count = WHOLE.test(typed) ? Number(typed.replaceAll(',', '')) : NaN
+  return count <= most ? fine(count) : wrong(`Escribe un número entero de 0 a ${formatCount(most)}.`)
 }
 
 /**

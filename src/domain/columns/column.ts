@@ -13,6 +13,8 @@ export type ColumnKind =
   | 'product'
   /** Ids of several products. */
   | 'products'
+  /** Parts of a kit. */
+  | 'contents'
   /** Position in a list. */
   | 'position'
   /** Amount in MXN. */
@@ -37,8 +39,10 @@ export type ColumnKind =
   | 'day'
   | 'percent'
   | 'phone'
-  /** Number of units of a line. */
+  /** Number of units. */
   | 'units'
+  /** Number of days. */
+  | 'days'
   /** Id of an order, its state, and the way in which it came. */
   | 'order'
   | 'order_state'
@@ -66,6 +70,7 @@ export const REFERENCES = {
   homepage_section: 'homepage_sections',
   product: 'products',
   products: 'products',
+  contents: 'products',
   order: 'orders',
 } as const satisfies Partial<Record<ColumnKind, TableName>>
 

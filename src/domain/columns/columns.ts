@@ -130,6 +130,7 @@ export const COLUMNS = {
     unit_price: { label: 'Precio', inSentence: 'el precio', kind: 'price' },
     price_unit: { label: 'Unidad del precio', inSentence: 'la unidad del precio', kind: 'unit' },
     quantity: { label: 'Cantidad', inSentence: 'la cantidad', kind: 'units' },
+    contents: { label: 'Contenido', inSentence: 'el contenido', kind: 'contents' },
     discount_percent: DISCOUNT_PERCENT,
     out_quantity: { label: 'Entregados', inSentence: 'los entregados', kind: 'units' },
     back_quantity: { label: 'Devueltos', inSentence: 'los devueltos', kind: 'units' },

@@ -162,6 +162,24 @@ export const PRODUCT_COLUMNS = {
       ],
     },
   },
+  repair_quantity: {
+    label: 'En reparación',
+    inSentence: '“En reparación”',
+    kind: 'units',
+    csv: { header: 'en_reparación', also: ['repair quantity', 'reparacion', 'en taller', 'in repair'] },
+  },
+  buffer_days: {
+    label: 'Días de preparación',
+    inSentence: 'los días de preparación',
+    kind: 'days',
+    csv: { header: 'días_de_preparación', also: ['buffer days', 'preparacion', 'dias entre rentas'] },
+  },
+  contents: {
+    label: 'Contenido',
+    inSentence: 'el contenido',
+    kind: 'contents',
+    csv: { header: 'contenido', also: ['contents', 'incluye', 'contiene', 'partes', 'componentes', 'kit'] },
+  },
   is_public: {
     label: 'Público',
     // As in the label of the action on many products.

@@ -97,6 +97,8 @@ const WORDS: Record<ColumnKind, (value: unknown) => string> = {
   // Their names are resolved in src/domain/history/sentence.ts.
   products: (ids) =>
     Array.isArray(ids) && ids.length > 0 ? countLabel(ids.length, 'artículo', 'artículos') : plain(ids),
+  contents: (parts) =>
+    Array.isArray(parts) && parts.length > 0 ? countLabel(parts.length, 'artículo', 'artículos') : EMPTY,
   position: plain,
   price: (price) => (typeof price === 'number' ? formatMoney(price) : plain(price)),
   unit: (unit) => (isPriceUnit(unit) ? UNIT_WORDS[unit] : plain(unit)),
@@ -116,6 +118,7 @@ const WORDS: Record<ColumnKind, (value: unknown) => string> = {
   percent: (percent) => `${plain(percent)} %`,
   phone: plain,
   units: plain,
+  days: (days) => (typeof days === 'number' ? countLabel(days, 'día', 'días') : plain(days)),
   order: plain,
   order_state: (state) => ORDER_STATE_WORDS[state as OrderState] ?? plain(state),
   order_origin: (origin) => ORIGIN_WORDS[origin as OrderOrigin] ?? plain(origin),

@@ -1,4 +1,5 @@
 import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { expandParts, type KitOf } from '#domain/catalogue/kits.ts'
 import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { columnOf, columnShort } from '#domain/columns/columns.ts'
 import { countLabel } from '#domain/core/format.ts'
@@ -24,6 +25,8 @@ export type OrderFields = Omit<
 export type NewLine = Pick<OrderLineRow, 'product_id' | 'name' | 'unit_price' | 'price_unit' | 'quantity'> & {
   note?: string
   discount_percent?: number
+  /** Parts of a kit, nested ones expanded. */
+  contents?: OrderLineRow['contents']
 }
 
 /** Columns of a line that people change. */
@@ -67,15 +70,26 @@ export function duplicateOrder(
   return { ...created, label: `Duplicar pedido ${row.folio} como ${fields.folio}` }
 }
 
-/** Returns the line of a product, with its name and price of now. */
-export function lineOfProduct(product: ProductRow, quantity = 1): NewLine {
+/**
+ * Returns the line of a product, with its name, price and contents of now.
+ * @param products all products, of which kits within a kit are expanded
+ */
+export function lineOfProduct(product: ProductRow, quantity = 1, products: KitOf = NO_KITS): NewLine {
   return {
     product_id: product.id,
     name: displayedName(product),
     unit_price: unitPrice(product),
     price_unit: product.price_unit,
     quantity,
+    ...frozenContents(product, products),
   }
+}
+
+const NO_KITS: KitOf = new Map()
+
+/** Returns the contents of a line of a product, which has none if it is no kit. */
+export function frozenContents(product: ProductRow, products: KitOf): Pick<NewLine, 'contents'> {
+  return product.contents.length === 0 ? {} : { contents: expandParts(product, products) }
 }
 
 /** Changes fields of an order. Returns null if none differs. */
@@ -169,20 +183,24 @@ export function acknowledgeShortages(lines: readonly OrderLineRow[]): Command {
 }
 
 /**
- * Puts another product in the place of a line's, with its name and price of now. Note, discount and quantity stay.
+ * Puts another product in the place of a line's, with its name, price and contents of now. Note, discount and quantity
+ * stay.
+ * @param products all products, of which kits within a kit are expanded
  * @param price_rule rule with the steps of the new product
  */
 export function replaceProduct(
   row: OrderRow,
   line: OrderLineRow,
   product: ProductRow,
+  products: KitOf,
   price_rule: OrderRow['price_rule'],
 ): Command | null {
-  const op = changeOp('order_lines', line, { ...lineOfProduct(product, line.quantity), sub_rented: 0 })
+  const taken = lineOfProduct(product, line.quantity, products)
+  const op = changeOp('order_lines', line, { contents: [], ...taken, sub_rented: 0 })
   const rule = op && changeOp('orders', row, { price_rule })
   return (
     op && {
-      label: `Cambiar “${line.name}” por “${displayedName(product)}” en el pedido ${row.folio}`,
+      label: `Cambiar “${line.name}” por “${taken.name}” en el pedido ${row.folio}`,
       refusal: NOT_UPDATED,
       ops: [...(rule ? [rule] : []), op],
     }
@@ -254,10 +272,14 @@ function changed(row: OrderRow, table: TableName, ops: readonly Op[], name?: str
 }
 
 function lineOp(id: string, order_id: string, line: NewLine, position: number): Op {
-  const { product_id, unit_price, price_unit, note = '', discount_percent = 0 } = line
+  const { product_id, unit_price, price_unit, note = '', discount_percent = 0, contents = [] } = line
   const name = line.name.slice(0, mostCharacters('order_lines', 'name'))
   const quantity = Math.min(Math.max(Math.trunc(line.quantity), 1), MOST_UNITS)
-  const extra = { ...(note && { note }), ...(discount_percent && { discount_percent }) }
+  const extra = {
+    ...(note && { note }),
+    ...(discount_percent && { discount_percent }),
+    ...(contents.length > 0 && { contents }),
+  }
   return startOp('order_lines', id, {
     order_id,
     product_id,

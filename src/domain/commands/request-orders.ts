@@ -8,6 +8,7 @@ import type { OrderLineRow } from '#domain/tables/orders.ts'
 import { type Command, deleteOp } from './command.ts'
 import {
   addLines,
+  frozenContents,
   type NewLine,
   type OrderFields,
   updateLines,
@@ -43,6 +44,7 @@ export function requestedLines(
       unit_price: unit_price ?? (product ? unitPrice(product) : null),
       price_unit: price_unit ?? product?.price_unit ?? null,
       quantity,
+      ...(product && frozenContents(product, products)),
     }
   })
 }

@@ -1,4 +1,5 @@
 import { parsePrice, parseWhole, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
+import { formatCount } from '#domain/core/format.ts'
 import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
 import type { PriceUnit } from '#domain/tables/catalogue-tables.ts'
 
@@ -52,6 +53,14 @@ export function readCellStock(text: string, decimals: DecimalSign | null): Resul
   if (/^(?:agotad[oa]s?|sin existencias?|no disponible|out of stock)$/.test(words)) return fine(0)
   const { number } = withoutUnit(words.replace(/ (?:disponibles?|en stock|disp\.?)$/, ''))
   return readCellWhole(number, decimals, 0, NO_WHOLE)
+}
+
+/** Reads a number of units or days up to `most`. A blank is 0. */
+export function readCellCount(text: string, decimals: DecimalSign | null, most: number): Result<number> {
+  if (isBlankMark(text)) return fine(0)
+  const error = `Escribe un número entero de 0 a ${formatCount(most)}.`
+  const read = readCellWhole(withoutUnit(fold(text)).number, decimals, 0, error)
+  return read.ok && read.value > most ? wrong(error) : read
 }
 
 const NO_WHOLE = 'Escribe un número entero, o deja la celda vacía si no hay límite.'

@@ -1,6 +1,13 @@
 import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
 import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
-import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
+import { formatCount } from '#domain/core/format.ts'
+import {
+  MOST_OF_PART,
+  MOST_PARTS,
+  type Part,
+  type ProductRow,
+  type SectionRow,
+} from '#domain/tables/catalogue-tables.ts'
 import { codeFinder } from '#domain/catalogue/product-codes.ts'
 import type { CsvField } from './csv-columns.ts'
 import { unguarded, items, tidyName } from './read-cell.ts'
@@ -136,10 +143,16 @@ export type ProductNames = {
   label: (id: string) => string
   /** Finds the id of a product by its id, then by its displayed name, ignoring case and accents. */
   find: (text: string) => Result<string>
+  /** Returns the code, else as `nameInFile`. */
+  partInFile: (id: string) => string | null
+  /** Finds the id of a product by its code, then as `find`. */
+  findPart: (text: string) => Result<string>
 }
 
 /** Characters that end an entry of a cell, so that a name with them cannot be read back. */
 const ENDS_ENTRY = /[|\r\n]/
+/** Characters that end a part of a kit. */
+const ENDS_PART = /[|;\r\n]/
 
 /**
  * Collects the names of products.
@@ -183,7 +196,46 @@ export function productNames(
     const found = find(name)
     return found.ok && found.value === id ? name : id
   }
-  return { find, nameInFile, label: (id) => labels.get(id) ?? id }
+  const byCode = codeFinder(products)
+  const codes = new Map(products.map(({ id, code }) => [id, code]))
+  const findPart = (text: string): Result<string> => {
+    const coded = byCode(text)
+    return coded ? fine(coded.id) : find(text)
+  }
+  const partInFile = (id: string): string | null => {
+    const name = codes.get(id) ?? nameInFile(id)
+    if (name === null) return null
+    const found = ENDS_PART.test(name) ? null : findPart(name)
+    return found?.ok && found.value === id ? name : id
+  }
+  return { find, nameInFile, label: (id) => labels.get(id) ?? id, partInFile, findPart }
+}
+
+/**
+ * Reads the parts of a kit: 'LUZ-01 x 2; Tripié', where a part without a number is one.
+ * @param own product of the line itself, which may not contain itself
+ */
+export function readParts(cell: string, names: ProductNames, own: string | null): Result<Part[]> {
+  const units = new Map<string, number>()
+  for (const text of unguarded(cell).split(ENDS_PART)) {
+    const entry = text.trim()
+    if (entry === '') continue
+    // The name itself may end so, as 'Mesa 2 x 4'.
+    const whole = names.findPart(entry)
+    const [, name = entry, number = '1'] = whole.ok
+      ? []
+      : (/^(.*\S)\s*[x×*]\s*(\d[\d,]*)$/i.exec(entry) ?? [])
+    const found = whole.ok ? whole : names.findPart(name)
+    if (!found.ok) return found
+    const quantity = Number(number.replaceAll(',', ''))
+    if (quantity < 1 || quantity > MOST_OF_PART)
+      return wrong(`Escribe de 1 a ${formatCount(MOST_OF_PART)} de “${name}”.`)
+    if (found.value === own) return wrong(`“${name}” es el artículo de este renglón: quítalo de la celda.`)
+    if (units.has(found.value)) return wrong(`“${name}” está dos veces: deja una sola.`)
+    units.set(found.value, quantity)
+  }
+  if (units.size > MOST_PARTS) return wrong(`Usa ${MOST_PARTS} artículos como máximo.`)
+  return fine([...units].map(([product_id, quantity]) => ({ product_id, quantity })))
 }
 
 /**

@@ -10,7 +10,7 @@ import { photoFinder } from './image-cells.ts'
 import { importCommand } from './import-command.ts'
 import { isTickColumn } from './read-cell.ts'
 import { cellsOf, readLine, type ImportLine, type Outcome, type Problem } from './read-line.ts'
-import { withoutTakenCodes, withoutUnmade } from './refused-lines.ts'
+import { withoutCycles, withoutTakenCodes, withoutUnmade } from './refused-lines.ts'
 
 /** Reason that several lines share, with the number of these lines. */
 export type CommonReason = Problem & { lines: number }
@@ -103,7 +103,10 @@ export function planImport(
     /^categor[ií](?:as|es)$/i.test(sectionHeader.trim()) || paths.some((cell) => / > /.test(cell))
   const sections = sectionFinder(rows.sections, choices.createSections, newId, isPath)
   const findProduct = productFinder(rows.products)
-  const made = columns.has('goes_with') ? newProducts(records, columns, findProduct, newId) : []
+  const made =
+    columns.has('goes_with') || columns.has('contents')
+      ? newProducts(records, columns, findProduct, newId)
+      : []
   const context = {
     columns,
     headers: table.headers,
@@ -158,7 +161,7 @@ export function planImport(
   })
   const headerOf = (field: CsvField) => table.headers[columns.get(field) ?? -1] ?? null
   const coded = withoutTakenCodes(read, rows.products, headerOf('code'))
-  const outcomes = withoutUnmade(coded, made, headerOf('goes_with'))
+  const outcomes = withoutCycles(withoutUnmade(coded, made, headerOf), rows.products, headerOf('contents'))
   const lines = outcomes.map(({ line }) => line)
   const edits = outcomes.flatMap(({ edit }) => edit ?? [])
   const counts = { new: 0, changed: 0, same: 0, error: 0, left: 0 }

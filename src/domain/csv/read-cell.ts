@@ -2,15 +2,16 @@ import { tidyCode } from '#domain/catalogue/product-codes.ts'
 import { distinctKeywords } from '#domain/catalogue/keywords.ts'
 import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { readSteps } from '#domain/catalogue/typed-steps.ts'
-import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
+import { MOST_STOCK, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
+import { MOST_BUFFER_DAYS } from '#domain/tables/catalogue-tables.ts'
 import type { ValueOf } from '#domain/columns/product-columns.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
 import type { CsvKind } from './csv-columns.ts'
-import { readCellPrice, readCellStock, readCellWhole, unitNamed } from './cell-amounts.ts'
+import { readCellCount, readCellPrice, readCellStock, readCellWhole, unitNamed } from './cell-amounts.ts'
 import { textOfHtml } from './html-table.ts'
 
 /** Kinds whose cells name no rows. Sections and products are read elsewhere, and an id only finds its product. */
-export type CellKind = Exclude<CsvKind, 'id' | 'section' | 'products'>
+export type CellKind = Exclude<CsvKind, 'id' | 'section' | 'products' | 'contents'>
 
 /** Facts about the column of a cell. */
 type CellColumn = {
@@ -56,6 +57,8 @@ const READ: { [K in CellKind]: (text: string, column: CellColumn) => Result<Valu
     return steps.ok ? orNull(steps.value) : steps
   },
   stock: (text, { decimals }) => readCellStock(text, decimals),
+  units: (text, { decimals }) => readCellCount(text, decimals, MOST_STOCK),
+  days: (text, { decimals }) => readCellCount(text, decimals, MOST_BUFFER_DAYS),
   // Other shops write 0 or -1 for no position.
   position: (text, { decimals }) =>
     ['', '0', '-1'].includes(text)

@@ -4,12 +4,12 @@ import { storedFrom, withImageAddresses } from '#domain/images/uploaded-images.t
 import type { Result } from '#domain/core/values.ts'
 import { blankRow } from '#domain/tables/tables.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
-import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
+import type { Part, ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import { foreignIn, inForeign, isBlankMark, readCellPrice } from './cell-amounts.ts'
 import { isCurrencyHeader, kindOf, type CsvField, type CsvKind } from './csv-columns.ts'
 import { readDiscountCell, type DiscountReading } from './discounts.ts'
-import { type CellOf, type Found, type NamedSection, readProducts } from './find-rows.ts'
+import { type CellOf, type Found, type NamedSection, readParts, readProducts } from './find-rows.ts'
 import { readImages } from './image-cells.ts'
 import { lossIn, IMAGE_IN_CELL, readCell } from './read-cell.ts'
 import type { CsvRecord } from './read-table.ts'
@@ -170,9 +170,11 @@ export function readLine(record: CsvRecord, context: Context): Read {
     const value =
       kind === 'products'
         ? readProducts(cell, names.products, product?.id ?? newId)
-        : field === 'discount_price'
-          ? readDiscountCell(cell, priceOf(), { ...context.discount, decimals })
-          : readCell(kind, cell, { isTicked: context.ticked.has(field), decimals })
+        : kind === 'contents'
+          ? readParts(cell, names.products, product?.id ?? newId)
+          : field === 'discount_price'
+            ? readDiscountCell(cell, priceOf(), { ...context.discount, decimals })
+            : readCell(kind, cell, { isTicked: context.ticked.has(field), decimals })
     if (!value.ok)
       fail(
         kind === 'price' ? `${value.error} La celda dice “${cell.trim().slice(0, MOST_SAID)}”.` : value.error,
@@ -187,7 +189,13 @@ export function readLine(record: CsvRecord, context: Context): Read {
   for (const [column, after] of Object.entries(op?.patch ?? {})) {
     const field = column as CsvField
     const said = (value: unknown) =>
-      kindOf(field) === 'products' ? ((value ?? []) as string[]).map(names.products.label) : value
+      kindOf(field) === 'products'
+        ? ((value ?? []) as string[]).map(names.products.label)
+        : kindOf(field) === 'contents'
+          ? ((value ?? []) as Part[]).map(
+              (part) => `${part.quantity} × ${names.products.label(part.product_id)}`,
+            )
+          : value
     changes.push({ field, before: said(op?.base[column]), after: said(after) })
   }
   const name = product ? displayedName(product) : found.value.name
@@ -221,7 +229,7 @@ function foreignId(id: string, { product, by }: Found): string {
   return `Ningún artículo tiene el id “${id.slice(0, MOST_SAID)}”: ${way}.`
 }
 
-const NUMBERS: ReadonlySet<CsvKind> = new Set(['price', 'stock', 'position', 'unit'])
+const NUMBERS: ReadonlySet<CsvKind> = new Set(['price', 'stock', 'units', 'days', 'position', 'unit'])
 const IN_CELL =
   'La foto está dentro de la celda y no se puede leer: añádela con “Añadir fotos por nombre”. La imagen se queda como está.'
 

@@ -1,6 +1,8 @@
 import { codeClashes, codeTaken } from '#domain/catalogue/product-codes.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { containsItself } from '#domain/catalogue/kits.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import type { CsvField } from './csv-columns.ts'
 import type { NewProduct } from './find-rows.ts'
 import type { Outcome, Problem } from './read-line.ts'
 
@@ -35,14 +37,17 @@ export function withoutTakenCodes(
 export function withoutUnmade(
   outcomes: readonly Outcome[],
   made: readonly NewProduct[],
-  column: string | null,
+  headerOf: (field: CsvField) => string | null,
 ): readonly Outcome[] {
   const coming = new Set(outcomes.map(({ edit }) => edit?.newId))
   const unmade = new Map(made.flatMap(({ id, name }) => (coming.has(id) ? [] : [[id, name] as const])))
   const refused = (outcome: Outcome): Outcome | null => {
     const { edit, line } = outcome
-    const missing = edit?.fields.goes_with?.find((id) => unmade.has(id))
+    const companion = edit?.fields.goes_with?.find((id) => unmade.has(id))
+    const part = edit?.fields.contents?.find(({ product_id: id }) => unmade.has(id))?.product_id
+    const missing = companion ?? part
     if (missing === undefined) return null
+    const column = headerOf(companion === undefined ? 'contents' : 'goes_with')
     if (edit?.newId) unmade.set(edit.newId, line.name)
     const reason = `“${unmade.get(missing)}” no se puede crear: corrige primero su renglón.`
     return refuse(outcome, { column, reason })
@@ -53,4 +58,23 @@ export function withoutUnmade(
     left = left.map((outcome) => refused(outcome) ?? outcome)
   }
   return left
+}
+
+/** Refuses lines with a kit that contains itself after the import, which the server would refuse. */
+export function withoutCycles(
+  outcomes: readonly Outcome[],
+  products: readonly ProductRow[],
+  column: string | null,
+): readonly Outcome[] {
+  const kits = new Map(products.map(({ id, contents }) => [id, { contents }]))
+  const idOf = ({ edit }: Outcome) => edit?.product?.id ?? edit?.newId ?? ''
+  for (const outcome of outcomes) {
+    const contents = outcome.edit?.fields.contents
+    if (contents) kits.set(idOf(outcome), { contents })
+  }
+  return outcomes.map((outcome) => {
+    const contents = outcome.edit?.fields.contents ?? []
+    if (contents.length === 0 || !containsItself(idOf(outcome), contents, kits)) return outcome
+    return refuse(outcome, { column, reason: 'Se contendría a sí mismo: corrige el contenido.' })
+  })
 }

@@ -29,7 +29,7 @@ export function exportedCells(
 /** Formats products as a CSV file. */
 export const writeCsv = (...rows: Parameters<typeof exportedCells>): string => csvText(exportedCells(...rows))
 
-const NUMBERS: ReadonlySet<CsvKind> = new Set(['price', 'stock', 'position'])
+const NUMBERS: ReadonlySet<CsvKind> = new Set(['price', 'stock', 'units', 'days', 'position'])
 
 /** Returns products as the cells of a sheet, where prices and stocks are numbers. */
 export const sheetCells = (...rows: Parameters<typeof exportedCells>): (string | number)[][] =>
@@ -70,6 +70,8 @@ const WRITE: { [K in CsvKind]: (value: ValueOf<K>, names: RowNames) => string } 
   },
   position: whole,
   stock: whole,
+  units: (count) => (count === 0 ? '' : String(count)),
+  days: (count) => (count === 0 ? '' : String(count)),
   price: editablePrice,
   unit: (unit) => (unit === null ? '' : UNIT_WORDS[unit]),
   steps: plain,
@@ -77,6 +79,15 @@ const WRITE: { [K in CsvKind]: (value: ValueOf<K>, names: RowNames) => string } 
   keywords: (words) => guarded(keywordsCell(words)),
   // Omits products that no longer exist.
   products: (ids, { products }) => guarded(ids.flatMap((id) => products.nameInFile(id) ?? []).join(BAR)),
+  contents: (parts, { products }) =>
+    guarded(
+      parts
+        .flatMap(({ product_id: id, quantity }) => {
+          const part = products.partInFile(id)
+          return part === null ? [] : [`${part} x ${quantity}`]
+        })
+        .join('; '),
+    ),
   addresses: (addresses) => guarded(addresses.join(BAR)),
   links: (links) => guarded(links.map(({ imageUrl, linkUrl }) => `${imageUrl}${ARROW}${linkUrl}`).join(BAR)),
 }

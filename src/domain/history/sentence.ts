@@ -1,6 +1,8 @@
 import { columnInSentence, columnOf, POSITIONS, referenceOf, TABLE_WORDS } from '#domain/columns/columns.ts'
 import { valueText } from '#domain/columns/value-text.ts'
 import { countLabel } from '#domain/core/format.ts'
+import { isRecord } from '#domain/core/values.ts'
+import type { Part } from '#domain/tables/catalogue-tables.ts'
 import { VAT_CHOICES, VIEWS, settingInSentence } from '#domain/business/setting-words.ts'
 import { linksWords } from '#domain/pages/links-setting.ts'
 import type { HistoryAction, HistoryLine } from './history-page.ts'
@@ -152,9 +154,18 @@ export function valueWords(table: string, column: string, value: unknown, nameOf
   }
   const named = referenceOf(table, column)
   if (named !== undefined && Array.isArray(value) && value.length > 0)
-    return value.map((id) => nameOf(named, String(id)) ?? 'uno que ya no existe').join(', ')
+    return value
+      .map((item) => itemWords(item, (id) => nameOf(named, id) ?? 'uno que ya no existe'))
+      .join(', ')
   if (named === undefined || typeof value !== 'string') return valueText(table, column, value)
   return nameOf(named, value) ?? 'otra que ya no existe'
+}
+
+/** Names a referenced row of a list, with its units if it is a part of a kit: '2 × Foco'. */
+function itemWords(item: unknown, name: (id: string) => string): string {
+  if (!isRecord(item)) return name(String(item))
+  const { product_id: id, quantity } = item as Partial<Part>
+  return `${quantity ?? 1} × ${name(id ?? '')}`
 }
 
 /** Verbs for the server's steps of a planned change, by its new state. */

@@ -1,6 +1,7 @@
+import { rentalDays } from '#domain/request/rental-dates.ts'
 import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
+import type { Span } from './free-units.ts'
 import { findShortages } from './shortages.ts'
-import { addDays, type DaySpan } from './days.ts'
 
 /** Work of a day in the calendar. */
 export const DAY_WORKS = ['hand-over', 'receive', 'short'] as const
@@ -17,7 +18,7 @@ export type WorkOfDay<O extends Order> = Readonly<Record<DayWork, readonly O[]>>
  */
 export function workByDay<O extends Order>(
   orders: readonly O[],
-  span: DaySpan,
+  span: Span,
   today: string,
 ): Map<string, WorkOfDay<O>> {
   const found = new Map<string, Record<DayWork, O[]>>()
@@ -40,9 +41,21 @@ export function workByDay<O extends Order>(
 const atLeast = (day: string | null, today: string) => (day !== null && day < today ? today : day)
 
 /** Returns the days that a month shows, with those of its neighbours in its six weeks from Monday on. */
-export function weeksOf(day: string): DaySpan {
+export function weeksOf(day: string): Span {
   const first = `${day.slice(0, 8)}01`
   const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7
   const from = addDays(first, -weekday)
   return { from, to: addDays(from, 41) }
+}
+
+const DAY_MS = 86_400_000
+
+/** Returns the day so many days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Lists the days of a span. */
+export function daysOf({ from, to }: Span): string[] {
+  return Array.from({ length: rentalDays({ from, to }) ?? 0 }, (_, at) => addDays(from, at))
 }

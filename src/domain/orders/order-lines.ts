@@ -4,19 +4,26 @@ import { fine, type Result, wrong } from '#domain/core/values.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { OrderLineRow } from '#domain/tables/orders.ts'
+import type { LineUnits } from './free-units.ts'
 import { shortUnits } from './order-steps.ts'
 
 /** Sentence about a line. */
 type LineNote = { text: string; isProblem: boolean }
 
 /**
- * Lists what must be known of a line: units that are missing and who has them, more units than the house has, a product
- * that is hidden or deleted, and what is out.
+ * Lists what must be known of a line: units that are missing and who has them, more units than the house has, units that
+ * are free on its days, a product that is hidden or deleted, and what is out.
  * @param product null if it was deleted, undefined if it is not known yet
+ * @param units free units on the days of the order, undefined without days
  */
-export function lineNotes(line: OrderLineRow, product: ProductRow | null | undefined): LineNote[] {
-  const problems = [shortText(line), stockText(line, product)]
-  const notes = [productText(line, product), countsText(line)]
+export function lineNotes(
+  line: OrderLineRow,
+  product: ProductRow | null | undefined,
+  units?: LineUnits,
+): LineNote[] {
+  const isTooMany = units !== undefined && units.left !== null && units.left < 0
+  const problems = [shortText(line), isTooMany ? missingText(line, units) : stockText(line, product)]
+  const notes = [isTooMany ? null : freeText(units), productText(line, product), countsText(line)]
   return [
     ...problems.flatMap((text) => (text === null ? [] : { text, isProblem: true })),
     ...notes.flatMap((text) => (text === null ? [] : { text, isProblem: false })),
@@ -37,8 +44,26 @@ function shortText(line: OrderLineRow): string | null {
   return `Faltan ${formatCount(units)} de ${formatCount(line.quantity)}: ${when}${some}${whose}`
 }
 
+/** Says what the server will call short, until it has. */
+function missingText(line: OrderLineRow, { free, left }: LineUnits): string | null {
+  if (shortUnits(line) > 0) return null
+  const missing = formatCount(-(left ?? 0))
+  // The order has not taken its own yet.
+  if (free === left) return `Faltan ${missing} en esos días.`
+  const there = (free ?? 0) > 0 ? `hay ${countLabel(free ?? 0, 'libre', 'libres')}` : 'no hay libres'
+  return `Faltarían ${missing}: ${there} en esos días.`
+}
+
+function freeText(units: LineUnits | undefined): string | null {
+  if (!units || units.free === null) return null
+  const free = countLabel(units.free, 'libre', 'libres')
+  return units.free === units.left
+    ? `${units.free === 1 ? 'Queda' : 'Quedan'} ${free} en esos días.`
+    : `${free} en esos días.`
+}
+
 function stockText(line: OrderLineRow, product: ProductRow | null | undefined): string | null {
-  if (!product) return null
+  if (!product || line.contents.length > 0) return null
   const stock = maxQuantity({ ...product, is_service: false })
   if (line.quantity - line.sub_rented <= stock || shortUnits(line) > 0) return null
   return stock === 0 ? 'No hay existencias.' : `Solo hay ${formatCount(stock)} en existencia.`

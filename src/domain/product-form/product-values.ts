@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { ProductFields } from '#domain/commands/product-commands.ts'
 import { isPriceUnit } from '#domain/catalogue/price-and-stock.ts'
 import { readSteps } from '#domain/catalogue/typed-steps.ts'
-import { parseStock, editablePrice } from '#domain/catalogue/typed-amounts.ts'
+import { MOST_STOCK, parseCount, parseStock, editablePrice } from '#domain/catalogue/typed-amounts.ts'
 import { codeTaken, tidyCode } from '#domain/catalogue/product-codes.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
 import {
@@ -14,7 +14,14 @@ import {
 import { safeHref } from '#domain/catalogue/media.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
 import { blankRow } from '#domain/tables/tables.ts'
-import { imageLink } from '#domain/tables/catalogue-tables.ts'
+import { containsItself, type KitOf } from '#domain/catalogue/kits.ts'
+import {
+  imageLink,
+  MOST_BUFFER_DAYS,
+  MOST_OF_PART,
+  MOST_PARTS,
+  type Part,
+} from '#domain/tables/catalogue-tables.ts'
 import { completeAddress, readDiscount, readPrice } from './typed-values.ts'
 
 /** Kinds of the columns that the form holds: all but the key, the position and the time of the last change. */
@@ -23,7 +30,12 @@ export type FormKind = Exclude<ProductKind, 'id' | 'position' | 'instant'>
 export type ColumnField = ColumnsOf<FormKind>
 
 /** Value of a form field: numbers and texts as they are typed, lists as lists (A§3). */
-type Typed<K extends FormKind> = ValueOf<K> extends string | number | null ? string : ValueOf<K>
+type Typed<K extends FormKind> =
+  ValueOf<K> extends string | number | null ? string : ValueOf<K> extends Part[] ? TypedPart[] : ValueOf<K>
+
+const typedPart = z.object({ product_id: z.string(), quantity: z.string() })
+/** Part of a kit with its quantity as it is typed. */
+export type TypedPart = z.infer<typeof typedPart>
 
 /** Reason in Spanish why a field cannot be saved. `path` leads to the part of the field's value that it is about. */
 type Problem = { path: readonly PropertyKey[]; message: string }
@@ -44,6 +56,7 @@ type FieldKind<K extends FormKind> = {
 const text = z.string()
 const texts = z.array(text)
 const shown = (stored: string | null) => stored ?? ''
+const shownCount = (stored: number) => (stored === 0 ? '' : String(stored))
 
 /** Kinds of the form. A kind of product columns without an entry, or with half of one, does not compile. */
 const KINDS: { [K in FormKind]: FieldKind<K> } = {
@@ -75,6 +88,13 @@ const KINDS: { [K in FormKind]: FieldKind<K> } = {
     },
   },
   stock: { shape: text, typed: (stock) => (stock === null ? '' : String(stock)), read: parseStock },
+  units: { shape: text, typed: shownCount, read: (typed) => parseCount(typed, MOST_STOCK) },
+  days: { shape: text, typed: shownCount, read: (typed) => parseCount(typed, MOST_BUFFER_DAYS) },
+  contents: {
+    shape: z.array(typedPart),
+    typed: (parts) => parts.map(({ product_id, quantity }) => ({ product_id, quantity: String(quantity) })),
+    read: readContents,
+  },
   flag: { shape: z.boolean(), typed: (isOn) => isOn, read: fine },
   keywords: { shape: texts, typed: (words) => [...words], read: fine },
   products: { shape: texts, typed: (ids) => [...ids], read: fine },
@@ -96,7 +116,29 @@ const KINDS: { [K in FormKind]: FieldKind<K> } = {
     },
   },
 }
+
+function readContents(typed: readonly TypedPart[]): Result<Part[], string | readonly Problem[]> {
+  if (typed.length > MOST_PARTS) return wrong(`Usa ${MOST_PARTS} artículos como máximo.`)
+  const parts = typed.map((part) => ({ ...part, quantity: readPartQuantity(part.quantity) }))
+  const problems = parts.flatMap(({ product_id: id, quantity }, index): Problem[] => {
+    if (quantity === null) return [{ path: [index, 'quantity'], message: PART }]
+    const isTwice = parts.findIndex(({ product_id }) => product_id === id) < index
+    return isTwice ? [{ path: [index, 'quantity'], message: 'Ya está arriba: deja uno solo.' }] : []
+  })
+  if (problems.length > 0) return wrong(problems)
+  return fine(parts.map(({ product_id, quantity }) => ({ product_id, quantity: quantity ?? 1 })))
+}
+
+/** Reads the units of a part in a kit: 1 to 9,999, or null. */
+export function readPartQuantity(text: string): number | null {
+  const count = parseCount(text, MOST_OF_PART)
+  return count.ok && count.value > 0 ? count.value : null
+}
+
+const PART = 'Escribe cuántos lleva: de 1 a 9,999.'
 const UNIT = 'Elige una unidad.'
+/** Reason why a kit may not contain what it is made for. */
+export const ITSELF = 'No puede contenerse a sí mismo, ni dentro de otro artículo.'
 const LINK = 'Escribe una dirección que empiece con https:// o con /.'
 
 const isOfForm = (kind: ProductKind): kind is FormKind => Object.hasOwn(KINDS, kind)
@@ -139,6 +181,8 @@ export type ProductReading = {
   isQuoted: boolean
   /** Returns the name of another product that has a code. */
   ownerOf?: (code: string) => string | null
+  /** Product of the form and all others, by which a kit is refused that contains itself. */
+  kits?: { own: string | null; products: KitOf }
 }
 
 /**
@@ -169,13 +213,18 @@ function readField(
   field: ColumnField,
   kind: FormKind,
   values: ProductValues,
-  { mediaBaseUrl, isQuoted, ownerOf }: ProductReading,
+  { mediaBaseUrl, isQuoted, ownerOf, kits }: ProductReading,
 ): Result<unknown, string | readonly Problem[]> {
   if (field === 'image_url' && values.image_file !== '') return fine(values.image_file)
   // Other amounts may be blank.
   if (field === 'price' && !(isQuoted && values.price.trim() === '')) return readPrice(values.price)
   const owner = field === 'code' ? ownerOf?.(values.code) : null
   if (owner) return wrong(codeTaken(values.code.trim(), owner))
+  const own = kits?.own
+  if (field === 'contents' && kits && own) {
+    const read = readContents(values.contents)
+    if (read.ok && containsItself(own, read.value, kits.products)) return wrong(ITSELF)
+  }
   return anyKind(kind).read(values[field], (typed) => completeAddress(typed, mediaBaseUrl))
 }
 

@@ -8,6 +8,20 @@ export const imageLink = z.object({ imageUrl: z.string(), linkUrl: z.string() })
 export const PRICE_UNITS = ['day', 'event', 'hour', 'piece'] as const
 export type PriceUnit = (typeof PRICE_UNITS)[number]
 
+/** Most units of a part in a kit. */
+export const MOST_OF_PART = 9_999
+/** Most parts of a kit. */
+export const MOST_PARTS = 50
+/** Most days of preparation after an order. */
+export const MOST_BUFFER_DAYS = 9
+
+/** Product that a kit contains, and its units in one kit. */
+export const part = z.object({
+  product_id: z.string(),
+  quantity: z.int().check(z.minimum(1), z.maximum(MOST_OF_PART)),
+})
+export type Part = z.infer<typeof part>
+
 /** Rentable product, service or package (S§3, A§3). `price` is null when it is quoted on request. */
 export const productRow = z.object({
   id: rowId,
@@ -28,6 +42,12 @@ export const productRow = z.object({
   price_steps: z.nullable(z.string()),
   /** Units that can be rented; null is unlimited (a service, A§4). */
   stock_quantity: z.nullable(z.int().check(z.minimum(0))),
+  /** Units of the stock that are in repair. Not sent to visitors. */
+  repair_quantity: z._default(z.int().check(z.minimum(0)), 0),
+  /** Days that its units need after each order. Not sent to visitors. */
+  buffer_days: z._default(z.int().check(z.minimum(0), z.maximum(MOST_BUFFER_DAYS)), 0),
+  /** Parts of a kit, `MOST_PARTS` at most. Some may be hidden or deleted (ADR 0090). */
+  contents: z._default(z.array(part), []),
   image_url: z.nullable(z.string()),
   image_urls: z.array(z.string()),
   image_links: z.array(imageLink),
@@ -58,6 +78,9 @@ export const blankProduct: Omit<ProductRow, 'id'> = {
   price_unit: null,
   price_steps: null,
   stock_quantity: null,
+  repair_quantity: 0,
+  buffer_days: 0,
+  contents: [],
   image_url: null,
   image_urls: [],
   image_links: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { PRICE_UNITS } from './catalogue-tables.ts'
+import { part, PRICE_UNITS } from './catalogue-tables.ts'
 import { moment, money, position, rowId, syncColumns } from './scalar.ts'
 
 /** States of an order, in the order in which it goes through them. */
@@ -80,6 +80,8 @@ export const orderLineRow = z.object({
   price_unit: z.nullable(z.enum(PRICE_UNITS)),
   quantity: z.int().check(z.minimum(1), z.maximum(MOST_UNITS)),
   discount_percent: percent,
+  /** Parts of a kit as they were when it was added, nested ones expanded: the line takes these, not the product. */
+  contents: z._default(z.array(part), []),
   /** Units that left the house, more than ordered or fewer. */
   out_quantity: units,
   /** Units of those that came back. */
@@ -108,6 +110,7 @@ export const blankOrderLine: Omit<OrderLineRow, 'id'> = {
   price_unit: null,
   quantity: 1,
   discount_percent: 0,
+  contents: [],
   out_quantity: 0,
   back_quantity: 0,
   note: '',

@@ -81,8 +81,11 @@ export function blankRow<T extends TableName>(table: T, key: string): RowOf<T> {
   return { ...TABLES[table].blank, [TABLES[table].key]: key } as unknown as RowOf<T>
 }
 
-/** Lists of records, and the text fields that each record must have. */
-const RECORDS: ReadonlyMap<string, readonly string[]> = new Map([['image_links', ['imageUrl', 'linkUrl']]])
+/** Lists of records, and the fields that each record must have. */
+const RECORDS: ReadonlyMap<string, Readonly<Record<string, 'string' | 'number'>>> = new Map([
+  ['image_links', { imageUrl: 'string', linkUrl: 'string' }],
+  ['contents', { product_id: 'string', quantity: 'number' }],
+])
 
 /**
  * Repairs the lists of a raw row, so that one invalid item does not invalidate the row. In a list of texts a blank
@@ -103,7 +106,7 @@ function wholeList(name: string, list: readonly unknown[]): unknown[] {
   return list.map((item) => (typeof item === 'string' ? item : ''))
 }
 
-function isRecordOf(item: unknown, fields: readonly string[]): boolean {
+function isRecordOf(item: unknown, fields: Readonly<Record<string, string>>): boolean {
   if (typeof item !== 'object' || item === null) return false
-  return fields.every((field) => typeof Object(item)[field] === 'string')
+  return Object.entries(fields).every(([field, type]) => typeof Object(item)[field] === type)
 }

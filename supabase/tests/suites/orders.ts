@@ -4,16 +4,19 @@ import { actAs, ADMIN, EDITOR, outcome, undone, USER, WAREHOUSE, type Session } 
 import { changed, made, sendRequest, type SentOp } from '../support/push.ts'
 import { actionsOf, askHistory } from '../support/history.ts'
 import { insertSamples, PRODUCT } from '../support/rows.ts'
+import { freeDifference } from '../support/free-difference.ts'
 import { daysAround, shopDay, shortageDifference } from '../support/shortage-model.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const [A, B, C] = [id(101), id(102), id(103)]
 const [LINE_A, LINE_B, LINE_C] = [id(201), id(202), id(203)]
 const OTHER_PRODUCT = id(302)
+const KIT = id(304)
 /** Days that are not over when the tests run. */
-const [MON, TUE, WED] = ['2100-03-01', '2100-03-02', '2100-03-03']
+const [MON, TUE, WED, THU] = ['2100-03-01', '2100-03-02', '2100-03-03', '2100-03-04']
 
 type Fields = Record<string, unknown>
+const parts = (product_id: string, quantity = 1) => ({ product_id, quantity })
 
 /** Tests orders on the server: rights, days, and who gets how many units (ADR 0090). */
 export function orderSuite(open: () => Session): void {
@@ -479,7 +482,118 @@ export function orderSuite(open: () => Session): void {
       })
     })
 
-    test('are what counting every day from nothing gives, after any commands at random', async () => {
+    test.each([
+      ['the day after, one day of preparation', { buffer_days: 1 }, 'false', WED, { [WED]: 1 }],
+      ['the second day after, one day of preparation', { buffer_days: 1 }, 'false', THU, {}],
+      ['the day of the return', {}, 'false', TUE, { [TUE]: 1 }],
+      ['the day of the return, when it can leave again', {}, 'true', TUE, {}],
+      ['the same, with one day of preparation', { buffer_days: 1 }, 'true', TUE, { [TUE]: 1 }],
+      ['the day after that', { buffer_days: 1 }, 'true', WED, {}],
+      [
+        'a free day, one of two in repair',
+        { stock_quantity: 2, repair_quantity: 1 },
+        'false',
+        TUE,
+        { [TUE]: 1 },
+      ],
+      [
+        'a free day, two of one in repair',
+        { repair_quantity: 2 },
+        'false',
+        '2100-03-20',
+        { '2100-03-20': 1 },
+      ],
+      [
+        'a free day, unlimited and two in repair',
+        { stock_quantity: null, repair_quantity: 2 },
+        'false',
+        TUE,
+        {},
+      ],
+    ])('count preparation, repair and returns: %s', async (_, product, isSameDay, day, short) => {
+      await withStock(1, async () => {
+        await push([order(A), line(LINE_A, A), order(B, { from_day: day, to_day: day }), line(LINE_B, B)])
+        // Changes of the product and of the setting count at once.
+        await push([made('catalog_settings', 'orders_same_day', { setting_value: isSameDay })])
+        await push([changed('products', PRODUCT, product)])
+        expect((await shorts())[LINE_B]?.[0] ?? {}).toEqual(short)
+      })
+    })
+
+    test('a day is its order’s own even if what returns can leave again, and overdue units do not return', async () => {
+      await withStock(1, async () => {
+        await push([made('catalog_settings', 'orders_same_day', { setting_value: 'true' })])
+        await push([order(A, { to_day: MON }), line(LINE_A, A), order(B, { to_day: MON }), line(LINE_B, B)])
+        expect(await shorts()).toEqual({ [LINE_B]: [{ [MON]: 1 }, ['101']] })
+        const late = { state: 'out', from_day: '2100-01-01', to_day: '2100-01-02' }
+        await push([changed('orders', A, late), changed('order_lines', LINE_A, { out_quantity: 1 })])
+        await open().exec(
+          `update public.orders set from_day = '2026-01-01', to_day = '2026-01-02' where id = '${A}'`,
+        )
+        await settle()
+        expect((await shorts())[LINE_B]?.[0]).toEqual({ [MON]: 1 })
+      })
+    })
+
+    test('a kit takes its parts as the line froze them, and is short of kits', async () => {
+      await withStock(5, async () => {
+        await open().exec(`insert into public.products (id, name, stock_quantity) values
+          ('${OTHER_PRODUCT}', 'Riel', 1), ('${KIT}', 'Paquete', 0)`)
+        const contents = [parts(PRODUCT, 2), parts(OTHER_PRODUCT)]
+        const kit = (key: string, of: string, more: Fields = {}) =>
+          line(key, of, { product_id: KIT, contents, quantity: 2, ...more })
+        await push([order(A), kit(LINE_A, A)])
+        // One rail is missing, so one kit is, though there are lamps for both.
+        expect(await shorts()).toEqual({ [LINE_A]: [{ [MON]: 1, [TUE]: 1 }, []] })
+        await push([changed('products', OTHER_PRODUCT, { stock_quantity: 9 })])
+        expect(await shorts()).toEqual({})
+        // Alone and in a kit, the same order takes both.
+        await push([line(LINE_B, A, { quantity: 2 })])
+        expect(await shorts()).toEqual({ [LINE_B]: [{ [MON]: 1, [TUE]: 1 }, []] })
+        await push([changed('order_lines', LINE_B, { quantity: 1 })])
+        await push([order(C), kit(LINE_C, C, { quantity: 1 })])
+        expect(await shorts()).toEqual({ [LINE_C]: [{ [MON]: 1, [TUE]: 1 }, ['101']] })
+        // Today's contents of the kit are of no consequence, those of the line are.
+        await push([changed('products', KIT, { contents: [parts(OTHER_PRODUCT, 9)] })])
+        expect(Object.keys(await shorts())).toEqual([LINE_C])
+        await push([changed('order_lines', LINE_A, { contents: [parts(OTHER_PRODUCT)] })])
+        expect(await shorts()).toEqual({})
+        await push([changed('order_lines', LINE_A, { contents })])
+        expect(Object.keys(await shorts())).toEqual([LINE_C])
+        await push([changed('order_lines', LINE_C, { contents: [], product_id: null })])
+        expect(await shorts()).toEqual({})
+      })
+    })
+
+    test.each([
+      ['nothing', [], 'done'],
+      ['50 parts', Array.from({ length: 50 }, (_, n) => parts(id(900 + n), 9_999)), 'done'],
+      [
+        '51 parts',
+        Array.from({ length: 51 }, (_, n) => parts(id(900 + n), 9_999)),
+        'products_contents_check',
+      ],
+      ['none of a part', [parts(id(399), 0)], 'products_contents_check'],
+      ['10,000 of a part', [parts(id(399), 10_000)], 'products_contents_check'],
+      ['half a part', [parts(id(399), 1.5)], 'products_contents_check'],
+      ['a part without an id', [{ quantity: 1 }], 'products_contents_check'],
+      ['something else of a part', [{ ...parts(id(399)), note: 'x' }], 'products_contents_check'],
+      ['a structure', { a: 1 }, '22023'],
+      ['a text', 'x', '22023'],
+      ['itself', [parts(PRODUCT)], 'products_contents_cycle'],
+      ['a kit that contains it', [parts(KIT)], 'products_contents_cycle'],
+    ])('a kit may contain %s, or the reason is said', async (_, contents, reason) => {
+      await withStock(1, async () => {
+        await open().exec(
+          `insert into public.products (id, name) values ('${OTHER_PRODUCT}', 'Riel'), ('${KIT}', 'Paquete')`,
+        )
+        await push([changed('products', OTHER_PRODUCT, { contents: [parts(PRODUCT)] })])
+        await push([changed('products', KIT, { contents: [parts(OTHER_PRODUCT)] })])
+        expect(await push([changed('products', PRODUCT, { contents })])).toBe(reason)
+      })
+    })
+
+    test('are what counting every day from nothing gives, and a device of the same rows, after any commands at random', async () => {
       for (let seed = 1; seed <= inTier(3, 20); seed++)
         await withStock(2, async () => {
           await open().exec(
@@ -493,6 +607,7 @@ export function orderSuite(open: () => Session): void {
       ['lines', 'alter table public.order_lines disable trigger f_mark'],
       ['orders', 'alter table public.orders disable trigger f_mark'],
       ['products', 'alter table public.products disable trigger f_mark'],
+      ['settings', 'alter table public.catalog_settings disable trigger user'],
     ])('would differ from that if changes of %s were not counted', async (_, ablation) => {
       await withStock(2, async () => {
         await open().exec(
@@ -521,6 +636,13 @@ async function playAtRandom(
   const around = daysAround(await shopDay(session.query))
   const products = [PRODUCT, OTHER_PRODUCT, null]
   const states = ['new', 'quoted', 'reserved', 'reserved', 'reserved', 'out', 'out', 'returned', 'cancelled']
+  const contents = [
+    [],
+    [],
+    [parts(PRODUCT, 2), parts(OTHER_PRODUCT)],
+    [parts(OTHER_PRODUCT, 2)],
+    [parts(id(303))],
+  ]
   const days = () => {
     const [from, to] = [pick(around), pick(around)].toSorted()
     return { from_day: from, to_day: to }
@@ -536,6 +658,10 @@ async function playAtRandom(
     () => [changed('order_lines', id(220 + dice(12)), { order_id: id(110 + dice(6)) })],
     () => [changed('products', pick([PRODUCT, OTHER_PRODUCT]), { stock_quantity: pick([0, 1, 2, 4, null]) })],
     () => [changed('products', pick([PRODUCT, OTHER_PRODUCT]), { deleted: dice(3) === 0 })],
+    () => [changed('products', pick([PRODUCT, OTHER_PRODUCT]), { repair_quantity: dice(3) })],
+    () => [changed('products', pick([PRODUCT, OTHER_PRODUCT]), { buffer_days: dice(4) })],
+    () => [changed('order_lines', id(220 + dice(12)), { contents: pick(contents) })],
+    () => [made('catalog_settings', 'orders_same_day', { setting_value: String(dice(2) === 0) })],
   ]
   for (let n = 0; n < 6; n++) {
     await push([
@@ -547,6 +673,7 @@ async function playAtRandom(
           name: 'x',
           quantity: 1 + dice(3),
           out_quantity: dice(3),
+          contents: pick(contents),
         }),
       ),
     ])
@@ -556,6 +683,8 @@ async function playAtRandom(
     await push(ops)
     const difference = await shortageDifference(session.query)
     if (difference !== null) return { step, ops, ...difference }
+    const device = await freeDifference(session.query)
+    if (device.length > 0) return { step, ops, device }
   }
   return null
 }

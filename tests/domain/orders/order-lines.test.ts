@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lineNotes, readDiscount } from '../../../src/domain/orders/order-lines.ts'
+import type { LineUnits } from '../../../src/domain/orders/free-units.ts'
 import { phoneText, readOrderPhone } from '../../../src/domain/orders/order-phone.ts'
 import { orderSums } from '../../../src/domain/orders/order-totals.ts'
 import { orderText } from '../../../src/domain/orders/order-text.ts'
@@ -49,6 +50,24 @@ describe('what is said of a line', () => {
   ])('%s', (_, row, of, texts) => {
     expect(lineNotes(row, of).map(({ text }) => text)).toEqual(texts)
   })
+})
+
+it.each<[string, LineUnits, Partial<OrderLineRow>, string[]]>([
+  ['are free for a quote', { free: 3, left: 1 }, {}, ['3 libres en esos días.']],
+  ['are one less than a quote wants', { free: 1, left: -1 }, {}, ['Faltarían 1: hay 1 libre en esos días.']],
+  ['are none for a quote', { free: 0, left: -2 }, {}, ['Faltarían 2: no hay libres en esos días.']],
+  ['are left by a reservation', { free: 1, left: 1 }, {}, ['Queda 1 libre en esos días.']],
+  ['are all taken by a reservation', { free: 0, left: 0 }, {}, ['Quedan 0 libres en esos días.']],
+  ['are missing before the server says so', { free: -2, left: -2 }, {}, ['Faltan 2 en esos días.']],
+  [
+    'are missing as the server says',
+    { free: -2, left: -2 },
+    { short: { '2026-12-12': 2 } },
+    ['Faltan 2 de 2: 12 dic'],
+  ],
+  ['have no limit', { free: null, left: null }, {}, []],
+])('a line says what units %s', (_, units, fields, texts) => {
+  expect(lineNotes(line({ quantity: 2, ...fields }), product(), units).map(({ text }) => text)).toEqual(texts)
 })
 
 it.each([

@@ -9,7 +9,7 @@ describe('refusalReason', () => {
       '42501',
       'staff_role_warehouse',
       'the role warehouse does not write this',
-      'Tu rol (Bodega) solo cambia existencias, visibilidad y fotos de artículos, y entrega y recibe pedidos.',
+      'Tu rol (Bodega) solo cambia existencias, reparación, visibilidad y fotos de artículos, y entrega y recibe pedidos.',
     ],
     ['23514', 'products_discount_price_check', null, 'El precio con descuento no puede ser negativo.'],
     ['23514', 'products_stock_quantity_check', null, 'Las existencias no pueden ser negativas.'],

@@ -1,4 +1,5 @@
 import { type Command, type Op, changeOp, createOp, deleteOp } from '../../../src/domain/commands/command.ts'
+import { freeDifference } from '../../../supabase/tests/support/free-difference.ts'
 import { daysAround, shortageDifference } from '../../../supabase/tests/support/shortage-model.ts'
 import { acknowledgeShortages } from '../../../src/domain/commands/order-commands.ts'
 import type { Server } from '../../support/servers/pglite.ts'
@@ -30,6 +31,9 @@ export function orders(
     const [from_day = null, to_day = null] = [pick(DAYS) ?? '', pick(DAYS) ?? ''].toSorted()
     return { from_day, to_day }
   }
+  // Of the same few products, alone and within a kit.
+  const kit = () =>
+    wanted.slice(0, below(4) === 0 ? 2 : 0).map((part) => ({ product_id: part.id, quantity: 1 + below(2) }))
   const create = () => {
     const key = id()
     const ops = [0, 1].map((n) =>
@@ -39,6 +43,7 @@ export function orders(
         name: word(who),
         quantity: 1 + below(3),
         position: n + 1,
+        contents: kit(),
       }),
     )
     return command(
@@ -71,6 +76,22 @@ export function orders(
     },
     () => line && command('Dejarlo', changeOp('order_lines', line, { short_accepted: line.short })),
     () => product && command('Existencias', changeOp('products', product, { stock_quantity: below(4) })),
+    () =>
+      product &&
+      command(
+        'Preparación',
+        changeOp('products', product, { repair_quantity: below(3), buffer_days: below(3) }),
+      ),
+    () =>
+      product &&
+      command(
+        'Contenido',
+        changeOp('products', product, {
+          contents: wanted
+            .filter(({ id: part }) => part < product.id)
+            .map(({ id: part }) => ({ product_id: part, quantity: 2 })),
+        }),
+      ),
   ]
 }
 
@@ -80,6 +101,7 @@ export function orders(
  */
 export async function wrongOrders(server: Server): Promise<string[]> {
   const difference = await shortageDifference(server.sql)
+  const device = await freeDifference(server.sql)
   const orphans = await server.sql<{ id: string }>(
     `select l.id from public.order_lines l join public.orders o on o.id = l.order_id where o.deleted and not l.deleted`,
   )
@@ -90,6 +112,7 @@ export async function wrongOrders(server: Server): Promise<string[]> {
   return [
     ...told.map(({ id }) => `order_lines/${id} told of more than is short`),
     ...(difference === null ? [] : [`shortages: ${JSON.stringify(difference)}`]),
+    ...device.map((one) => `free units: ${one}`),
     ...orphans.map(({ id }) => `order_lines/${id} has no order`),
   ]
 }

@@ -7,6 +7,7 @@ import { COLUMNS } from '#domain/columns/columns.ts'
 import type { LineFields } from '#domain/commands/order-commands.ts'
 import { formatMoney } from '#domain/core/format.ts'
 import { fine, isSameJson, type Result } from '#domain/core/values.ts'
+import type { LineUnits } from '#domain/orders/free-units.ts'
 import { lineNotes, readDiscount } from '#domain/orders/order-lines.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { MOST_UNITS, type OrderLineRow, type OrderState } from '#domain/tables/orders.ts'
@@ -25,6 +26,7 @@ type LineRowProps = {
   item: LineItem
   handle: Elements
   product: ProductRow | null | undefined
+  units: LineUnits | undefined
   subtotal: number | null
   unit: string | null
   /** State of the order. */
@@ -53,8 +55,8 @@ const readPrice = (text: string): Result<number | null> =>
 
 /** Renders a line of an order: quantity, price and discount are written in place. */
 export function LineRow(props: LineRowProps) {
-  const { item, handle, product, subtotal, unit, state, isWhole, actions, onEdit, onWaysOut, onPosition } =
-    props
+  const { item, handle, product, units, subtotal, unit, state, isWhole, actions } = props
+  const { onEdit, onWaysOut, onPosition } = props
   const { line, index, count } = item
   const { shown, begin } = useOptimistic(line, TAPS)
   const change = (fields: Partial<LineFields>) => {
@@ -71,7 +73,7 @@ export function LineRow(props: LineRowProps) {
       <div className={styles['words']}>
         <p className={styles['name']}>{line.name}</p>
         {line.note !== '' && <p className={styles['note']}>{line.note}</p>}
-        {lineNotes(line, product).map(({ text, isProblem }) => (
+        {lineNotes(line, product, units).map(({ text, isProblem }) => (
           <p key={text} className={isProblem ? styles['problem'] : styles['note']}>
             {text}
           </p>

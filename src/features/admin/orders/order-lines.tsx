@@ -4,6 +4,7 @@ import type { Elements } from '#ui/html/child-elements.ts'
 import { useLive } from '#app/store/react.tsx'
 import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import type { FoundOrder, Orders } from '#db/queries/find-orders.ts'
+import { findFreeUnits } from '#db/queries/free-units.ts'
 import { unitWords, type ShopUnit } from '#domain/catalogue/price-and-stock.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { findShortages } from '#domain/orders/shortages.ts'
@@ -42,12 +43,14 @@ export function OrderLines({ orders, order, today, sums, shopUnit, isWhole, acti
   const shortages = useMemo(() => findShortages([order]), [order])
   const [moved, setMoved] = useState<(Positioned & { line: OrderLineRow }) | null>(null)
   const products = useLive(findAdminCatalogue)?.products
+  const free = useLive(findFreeUnits)
+  const units = useMemo(() => free?.units.ofLines(order), [free, order])
   const items = useMemo(
     () => lines.map((line, index) => ({ id: line.id, name: line.name, line, index, count: lines.length })),
     [lines],
   )
   const groups = useMemo(() => [{ id: 'lines', name: 'Renglones', items }], [items])
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const ordered = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const renderItem = useCallback(
     (item: LineItem, handle: Elements) => (
       <LineRow
@@ -55,6 +58,7 @@ export function OrderLines({ orders, order, today, sums, shopUnit, isWhole, acti
         handle={handle}
         // Undefined until the catalogue is read.
         product={products && (products.get(item.line.product_id ?? '')?.row ?? null)}
+        units={units?.get(item.id)}
         subtotal={sums.lines.get(item.id) ?? null}
         unit={unitWords(item.line.price_unit, shopUnit)}
         state={order.row.state}
@@ -65,7 +69,7 @@ export function OrderLines({ orders, order, today, sums, shopUnit, isWhole, acti
         onPosition={({ line, name, index, count }) => setMoved({ line, name, position: index + 1, count })}
       />
     ),
-    [products, sums, shopUnit, order.row.state, isWhole, actions, shortages],
+    [products, units, sums, shopUnit, order.row.state, isWhole, actions, shortages],
   )
   return (
     <>
@@ -77,7 +81,7 @@ export function OrderLines({ orders, order, today, sums, shopUnit, isWhole, acti
           renderHead={() => (
             <div className={styles['linesHead']}>
               <h2>Renglones</h2>
-              <span className="muted num">{countLabel(units, 'unidad', 'unidades')}</span>
+              <span className="muted num">{countLabel(ordered, 'unidad', 'unidades')}</span>
             </div>
           )}
           renderEmpty={() => (

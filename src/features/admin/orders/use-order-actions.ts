@@ -4,7 +4,7 @@ import type { NotificationText } from '#app/actions/failures.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { newId } from '#db/core/plain-http.ts'
 import { newFolio } from '#db/device/request-folio.ts'
-import { readCatalogueRows, readProduct } from '#db/queries/admin-catalogue.ts'
+import { readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { readOrder } from '#db/queries/find-orders.ts'
 import type { Db } from '#db/store/store.ts'
 import {
@@ -119,7 +119,7 @@ export function useOrderActions(): OrderActions {
             const byId = new Map(products.map((product) => [product.id, product]))
             const ofProducts = productIds.flatMap((one) => {
               const product = byId.get(one)
-              return product ? [lineOfProduct(product)] : []
+              return product ? [lineOfProduct(product, 1, byId)] : []
             })
             const all = [...ofProducts, ...lines]
             const known = productIds.flatMap((one) => byId.get(one) ?? [])
@@ -145,9 +145,11 @@ export function useOrderActions(): OrderActions {
           line.order_id,
           async ({ row, lines }, db) => {
             const own = lines.find(({ id }) => id === line.id)
-            const product = await readProduct(db, productId)
+            const { products } = await readCatalogueRows(db)
+            const byId = new Map(products.map((product) => [product.id, product]))
+            const product = byId.get(productId)
             if (!own || !product) return refused('Ese artículo ya no existe.')
-            return replaceProduct(row, own, product, withSteps(row.price_rule, [product]))
+            return replaceProduct(row, own, product, byId, withSteps(row.price_rule, [product]))
           },
           { title: 'Renglón actualizado' },
           line.id,

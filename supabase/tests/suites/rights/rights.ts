@@ -31,6 +31,7 @@ export const CALLABLE = {
 const OF_THE_OWNER = [
   'apply_plan',
   'bucket_addresses',
+  'claims',
   'derive_functions',
   'fits_limit',
   'grant_replicated',
@@ -40,12 +41,14 @@ const OF_THE_OWNER = [
   'in_brief',
   'invited_role',
   'is_own_host',
+  'is_same_day',
   'is_of_this_history',
   'keep_code',
   'keep_constant',
   'first_day',
   'last_day',
   'mark',
+  'mark_held',
   'mark_line',
   'mark_new_products',
   'mark_order',
@@ -67,6 +70,7 @@ const OF_THE_OWNER = [
   'purge_tombstones',
   'purge_usage',
   'purge_visits',
+  'refuse_cycle',
   'refuse_flood',
   'refuse_oversize',
   'refuse_plan',
@@ -169,6 +173,17 @@ export function rightsSuite(open: () => Session): void {
          and not coalesce('search_path=""' = any (proconfig), false)`,
       )
       expect(rows).toEqual([])
+    })
+
+    test('visitors read no column that is for the staff, of any product', async () => {
+      await undone(open(), async () => {
+        await actAs(open(), 'anon')
+        for (const column of ['repair_quantity', 'buffer_days', '*'])
+          expect([column, await outcome(open(), `select ${column} from public.products`)]).toEqual([
+            column,
+            '42501',
+          ])
+      })
     })
 
     test('nobody outside reads sync_meta or the sequence, or truncates', async () => {

@@ -1,0 +1,253 @@
+import { expandParts } from '#domain/catalogue/kits.ts'
+import { dayOf } from '#domain/request/rental-dates.ts'
+import type { Part, ProductRow } from '#domain/tables/catalogue-tables.ts'
+import type { OrderLineRow, OrderRow, OrderState } from '#domain/tables/orders.ts'
+
+/** Facts about the shop that decide which days an order takes. */
+export type ShopDay = {
+  /** Today in the shop, `YYYY-MM-DD`. */
+  today: string
+  /** What returns on a day can leave on it. */
+  isSameDay: boolean
+}
+
+/** Order with its lines. */
+type WholeOrder = { row: OrderRow; lines: readonly OrderLineRow[] }
+type Setting = { setting_key: string; setting_value: string | null }
+
+/** Time zone of a shop without its setting. */
+export const TIME_ZONE = 'America/Mexico_City'
+
+/** Reads the shop's day from its settings, by this device's clock. An unknown time zone counts as none. */
+export function shopDay(settings: readonly Setting[], now: Date): ShopDay {
+  const stored = new Map(settings.map(({ setting_key: key, setting_value: value }) => [key, value?.trim()]))
+  return {
+    today: dayIn(stored.get('time_zone') || TIME_ZONE, now),
+    isSameDay: stored.get('orders_same_day') === 'true',
+  }
+}
+
+function dayIn(timeZone: string, now: Date): string {
+  try {
+    // Year, month and day with dashes.
+    return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+  } catch {
+    return timeZone === TIME_ZONE ? dayOf(now) : dayIn(TIME_ZONE, now)
+  }
+}
+
+const DAY_MS = 86_400_000
+/** Returns the number of a day since 1970. */
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+
+/** First and last day, `YYYY-MM-DD`, both included. */
+export type Span = { from: string; to: string }
+
+/** Units of a product that an order takes, and its days as numbers. `last` is infinite for what is overdue. */
+type Claim = { units: number; first: number; last: number }
+
+/** Returns the units that a line takes: what is reserved, or out of the house (ADR 0090). Sub-rented ones go back last. */
+function unitsOf(state: OrderRow['state'], line: OrderLineRow): number {
+  const { quantity, sub_rented: others, out_quantity: out, back_quantity: back } = line
+  return Math.max(state === 'out' ? Math.min(out - back, out - others) : quantity - others, 0)
+}
+
+/** Returns the products of a line with the units of each: its parts if it is a kit. */
+export const partsOf = ({ product_id, contents }: OrderLineRow): readonly Part[] =>
+  contents.length > 0 ? contents : product_id === null ? [] : [{ product_id, quantity: 1 }]
+
+/**
+ * Returns the units that an order takes, by product: the rule of `sync_private.claims`. The days are the order's; those that
+ * a product needs after them are added where they are counted.
+ */
+function claimsOf({ row, lines }: WholeOrder, { today, isSameDay }: ShopDay): Map<string, Claim> {
+  const { state, from_day: from, to_day: to } = row
+  const claims = new Map<string, Claim>()
+  const isOut = state === 'out'
+  if (!isOut && (state !== 'reserved' || from === null || to === null)) return claims
+  const first = numberOf(isOut && (from === null || today < from) ? today : (from ?? today))
+  const isOverdue = isOut && (to === null || to < today)
+  const isFree = isSameDay && from !== null && to !== null && to > from
+  const last = isOverdue || to === null ? Infinity : numberOf(to) - (isFree ? 1 : 0)
+  for (const line of lines) {
+    const units = unitsOf(state, line)
+    if (units === 0) continue
+    for (const { product_id: id, quantity } of partsOf(line)) {
+      const known = claims.get(id)
+      if (known) known.units += units * quantity
+      else claims.set(id, { units: units * quantity, first, last })
+    }
+  }
+  return claims
+}
+
+const NONE: ReadonlyMap<string, Claim> = new Map()
+
+/** States of orders whose lines are compared with what is free. */
+const TAKING: ReadonlySet<OrderState> = new Set<OrderState>(['new', 'quoted', 'reserved', 'out'])
+
+/** Free units of a line on the days of its order, and those that are left once the order has its own. */
+export type LineUnits = { free: number | null; left: number | null }
+
+/** Product as its free units need it. */
+type Stocked = Pick<ProductRow, 'stock_quantity' | 'repair_quantity' | 'buffer_days' | 'contents'>
+/** Returns the units that can be rented, null without a limit. A product that this device does not have has none. */
+function stockOf(product: Stocked | undefined): number | null {
+  if (!product) return 0
+  const { stock_quantity: stock, repair_quantity: repair } = product
+  return stock === null ? null : Math.max(stock - repair, 0)
+}
+
+type Products = ReadonlyMap<string, Stocked>
+type Claimed = { order: WholeOrder; claims: ReadonlyMap<string, Claim> }
+
+/**
+ * Free units of products by day: stock - repair - what orders take. Follows the orders: those that are the same objects as
+ * before cost nothing.
+ */
+export class FreeUnits {
+  #products: Products = new Map()
+  #shop: ShopDay = { today: '', isSameDay: false }
+  #orders = new Map<string, Claimed>()
+  readonly #claims = new Map<string, Map<string, Claim>>()
+
+  /** Takes the rows as they are now. */
+  update(orders: readonly WholeOrder[], products: Products, shop: ShopDay): void {
+    const isSame = shop.today === this.#shop.today && shop.isSameDay === this.#shop.isSameDay
+    const before = this.#orders
+    this.#products = products
+    this.#shop = shop
+    this.#orders = new Map()
+    for (const order of orders) {
+      const { id } = order.row
+      const known = before.get(id)
+      before.delete(id)
+      if (known?.order === order && isSame) {
+        this.#orders.set(id, known)
+        continue
+      }
+      const claims = claimsOf(order, shop)
+      for (const product of known?.claims.keys() ?? []) if (!claims.has(product)) this.#drop(product, id)
+      for (const [product, claim] of claims) this.#put(product, id, claim)
+      this.#orders.set(id, { order, claims })
+    }
+    for (const [id, { claims }] of before) for (const product of claims.keys()) this.#drop(product, id)
+  }
+
+  get today(): string {
+    return this.#shop.today
+  }
+
+  #put(product: string, order: string, claim: Claim): void {
+    const known = this.#claims.get(product)
+    if (known) known.set(order, claim)
+    else this.#claims.set(product, new Map([[order, claim]]))
+  }
+
+  #drop(product: string, order: string): void {
+    const known = this.#claims.get(product)
+    if (known?.delete(order) && known.size === 0) this.#claims.delete(product)
+  }
+
+  /**
+   * Returns the free units of a product on each day of a span; negative where orders take more than there is, and null
+   * without a limit. A product that this device does not have has none. Those of a kit are of its parts.
+   * @param except id of an order whose own units count as free
+   */
+  byDay(id: string, { from, to }: Span, except: string | null = null): number[] | null {
+    const product = this.#products.get(id)
+    const [first, last] = [numberOf(from), numberOf(to)]
+    if (!product || product.contents.length === 0) return this.#ofProduct(id, first, last, except)
+    return this.#ofParts(expandParts(product, this.#products), first, last, except)
+  }
+
+  /**
+   * Returns the smallest number of free units of each line of an order on its days, of the parts that it froze if it is a
+   * kit: `free` without the order if it is no reservation yet, `left` once it takes its own. Null is no limit.
+   */
+  ofLines({ row, lines }: WholeOrder): Map<string, LineUnits> {
+    const { state, from_day: from, to_day: to } = row
+    if (from === null || to === null || !TAKING.has(state)) return new Map()
+    const days = [numberOf(from), numberOf(to)] as const
+    const isPlan = state === 'new' || state === 'quoted'
+    const planned = isPlan && claimsOf({ row: { ...row, state: 'reserved' }, lines }, this.#shop)
+    return new Map(
+      lines.map((line) => {
+        const free = leastOf(this.#ofParts(partsOf(line), ...days, null))
+        const left = planned ? leastOf(this.#ofParts(partsOf(line), ...days, null, planned)) : free
+        return [line.id, { free, left }]
+      }),
+    )
+  }
+
+  /** Returns the smallest number of free units in a span. */
+  least(id: string, span: Span, except: string | null = null): number | null {
+    const product = this.#products.get(id)
+    // Most products have no claim, and the same units on every day.
+    const isFree = product?.contents.length === 0 && !this.#claims.has(id)
+    return isFree ? stockOf(product) : leastOf(this.byDay(id, span, except))
+  }
+
+  /** Returns the smallest numbers of free units of all products in a span, by id. */
+  all(span: Span, except: string | null = null): Map<string, number | null> {
+    return new Map([...this.#products.keys()].map((id) => [id, this.least(id, span, except)]))
+  }
+
+  /** Returns the orders that take units of a product on a day, by id, with these units. */
+  holders(id: string, day: string): Map<string, number> {
+    const at = numberOf(day)
+    const buffer = this.#products.get(id)?.buffer_days ?? 0
+    const taking = [...(this.#claims.get(id) ?? [])].filter(
+      ([, { first, last }]) => first <= at && at <= last + buffer,
+    )
+    return new Map(taking.map(([order, { units }]) => [order, units]))
+  }
+
+  /** Returns true if orders take units of a product in a span. */
+  isTaken(id: string, { from, to }: Span): boolean {
+    const buffer = this.#products.get(id)?.buffer_days ?? 0
+    const [start, end] = [numberOf(from), numberOf(to)]
+    return [...(this.#claims.get(id)?.values() ?? [])].some(
+      ({ first, last }) => first <= end && start <= last + buffer,
+    )
+  }
+
+  #ofParts(
+    parts: readonly Part[],
+    first: number,
+    last: number,
+    except: string | null,
+    more: ReadonlyMap<string, Claim> = NONE,
+  ): number[] | null {
+    let free: number[] | null = null
+    for (const { product_id: id, quantity } of parts) {
+      const days = this.#ofProduct(id, first, last, except, more.get(id))?.map((units) =>
+        Math.floor(units / quantity),
+      )
+      if (!days) continue
+      free = free === null ? days : free.map((units, at) => Math.min(units, days[at] ?? units))
+    }
+    return free
+  }
+
+  #ofProduct(id: string, first: number, last: number, except: string | null, more?: Claim): number[] | null {
+    const product = this.#products.get(id)
+    const stock = stockOf(product)
+    if (stock === null) return null
+    const days = Array.from({ length: Math.max(last - first + 1, 0) }, () => stock)
+    const claims = [...(this.#claims.get(id) ?? [])].flatMap(([order, claim]) =>
+      order === except ? [] : claim,
+    )
+    for (const claim of more ? [...claims, more] : claims) {
+      const until = Math.min(claim.last + (product?.buffer_days ?? 0), last)
+      for (let day = Math.max(claim.first, first); day <= until; day++)
+        days[day - first] = (days[day - first] ?? 0) - claim.units
+    }
+    return days
+  }
+}
+
+/** Returns the smallest of free units by day. Null is no limit. */
+export function leastOf(days: readonly number[] | null): number | null {
+  return days === null || days.length === 0 ? null : Math.min(...days)
+}
