@@ -205,11 +205,11 @@ export class FreeUnits {
 
   /** Returns true if orders take units of a product in a span. */
   isTaken(id: string, { from, to }: Span): boolean {
+    const claims = this.#claims.get(id)
+    if (!claims) return false
     const buffer = this.#products.get(id)?.buffer_days ?? 0
     const [start, end] = [numberOf(from), numberOf(to)]
-    return [...(this.#claims.get(id)?.values() ?? [])].some(
-      ({ first, last }) => first <= end && start <= last + buffer,
-    )
+    return [...claims.values()].some(({ first, last }) => first <= end && start <= last + buffer)
   }
 
   #ofParts(

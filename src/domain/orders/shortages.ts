@@ -21,31 +21,32 @@ export type Shortage<Order> = {
  * Returns the units that a line is short of, as the server last said, on the days that its order has now. An order that
  * this device cancelled or moved to other days is short of nothing until the server answers.
  */
-export function missingUnits(
-  { state, from_day, to_day }: OrderRow,
-  { short }: Pick<OrderLineRow, 'short'>,
-): UnitsByDay {
-  if (state !== 'reserved' && state !== 'out') return {}
+export function missingUnits(order: OrderRow, { short }: Pick<OrderLineRow, 'short'>): UnitsByDay {
+  if (!holdsUnits(order)) return {}
+  const { state, from_day, to_day } = order
   const isAsked = (day: string) =>
     state === 'out' || (from_day !== null && to_day !== null && from_day <= day && day <= to_day)
   const days = Object.entries(short).filter(([day, units]) => isAsked(day) && unitsOf(units) > 0)
   return Object.fromEntries(days.map(([day, units]) => [day, unitsOf(units)]))
 }
 
+const holdsUnits = ({ state }: OrderRow) => state === 'reserved' || state === 'out'
+
 /** Lists the lines of orders that are short of units, by their first day. */
 export function findShortages<Order extends { row: OrderRow; lines: readonly OrderLineRow[] }>(
   orders: readonly Order[],
 ): Shortage<Order>[] {
-  const found = orders.flatMap((order) =>
-    order.lines.flatMap((line): Shortage<Order>[] => {
+  const found = orders.flatMap((order) => {
+    if (!holdsUnits(order.row)) return []
+    return order.lines.flatMap((line): Shortage<Order>[] => {
       const byDay = missingUnits(order.row, line)
       const days = Object.keys(byDay).toSorted()
       const [from, to] = [days[0], days.at(-1)]
       if (from === undefined || to === undefined) return []
       const units = Math.max(...Object.values(byDay))
       return [{ order, line, byDay, units, from, to, isAccepted: !exceeds(byDay, line.short_accepted) }]
-    }),
-  )
+    })
+  })
   return found.sort((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1))
 }
 

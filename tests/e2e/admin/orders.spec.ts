@@ -128,6 +128,9 @@ test.describe('on a phone', () => {
       })
       await test.step('its line offers the ways out, and one of them ends it', async () => {
         await button(`Opciones para lo que falta de ${DEMO.light}`).tap()
+        await expect(dialog.getByRole('region', { name: 'Otro artículo que sí está libre' })).toBeVisible()
+        // The house has fewer than were reserved, so that no days are enough.
+        await expect(dialog).toContainText('No hay en los próximos dos meses.')
         await dialog.getByRole('button', { name: 'Subarrendar 2 unidades' }).tap()
         await expect(line(DEMO.light)).toContainText('2 subarrendados')
         await expect(line(DEMO.light)).not.toContainText('Faltan', { timeout: 30_000 })

@@ -1,23 +1,27 @@
-import { Check, Handshake, MessageCircle, Minus, Trash2 } from 'lucide-react'
+import { CalendarDays, Check, Handshake, MessageCircle, Minus, Repeat2, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Outcome } from '#app/actions/actions.ts'
 import { useAdminStore, useLive } from '#app/store/react.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import { issue } from '#db/commands/commands.ts'
+import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import type { FoundOrder, Orders } from '#db/queries/find-orders.ts'
+import { findFreeUnits } from '#db/queries/free-units.ts'
 import { findCatalogSettings } from '#db/queries/public-products.ts'
 import { acknowledgeShortages } from '#domain/commands/order-commands.ts'
 import { countLabel, formatCount } from '#domain/core/format.ts'
 import { customerChat, customerMessage, templateOf } from '#domain/orders/customer-message.ts'
+import type { FreeUnits } from '#domain/orders/free-units.ts'
 import { orderSums } from '#domain/orders/order-totals.ts'
 import { type Shortage, unnotifiedShortages } from '#domain/orders/shortages.ts'
+import { otherDays, otherProducts } from '#domain/orders/ways-out.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
 import type { Elements } from '#ui/html/child-elements.ts'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { FolioLink, useOrdersByFolio } from './order-row.tsx'
-import { useOrderActions } from './use-order-actions.ts'
+import { type OrderActions, useOrderActions } from './use-order-actions.ts'
 import styles from './ways-out.module.css'
 
 type WaysOutDialogProps = {
@@ -44,6 +48,7 @@ function WaysOut({ isOpen, shortage, orders, today, onClose }: WaysOutProps) {
     if ((await action()) !== 'failed') onClose()
   }
   const isReserved = order.row.state === 'reserved'
+  const free = useLive(findFreeUnits)?.units
   const left = line.quantity - units
   const subRented = line.sub_rented + units
   return (
@@ -53,6 +58,7 @@ function WaysOut({ isOpen, shortage, orders, today, onClose }: WaysOutProps) {
           <FolioLink folio={order.row.folio} order={order} />
           <span>{aboutText(shortage, today)}</span>
         </p>
+        {isReserved && <OtherDays {...{ order, today, units: free, run, actions }} />}
         {isReserved && (
           <Way icon={<Minus aria-hidden />} title="Rentar menos">
             {left > 0 ? (
@@ -67,6 +73,7 @@ function WaysOut({ isOpen, shortage, orders, today, onClose }: WaysOutProps) {
             )}
           </Way>
         )}
+        {isReserved && <OtherProducts {...{ shortage, units: free, run, actions }} />}
         <Way icon={<Handshake aria-hidden />} title="Conseguirlas con otra casa">
           <Button onClick={run(() => actions.changeLine(line, { sub_rented: subRented }))}>
             {`Subarrendar ${countLabel(units, 'unidad', 'unidades')}`}
@@ -89,6 +96,62 @@ function aboutText({ line, units, from, to }: Shortage<FoundOrder>, today: strin
   const left = line.quantity - units
   const rest = left > 0 ? `alcanza para ${formatCount(left)}` : 'no queda ninguna'
   return `${shortDates({ from, to }, today)}: se apartaron ${formatCount(line.quantity)} y ${rest}.`
+}
+
+type ChoicesProps = {
+  /** Free units; undefined while they load. */
+  units: FreeUnits | undefined
+  run: (action: () => Promise<Outcome>) => () => Promise<void>
+  actions: OrderActions
+}
+
+/** Offers the nearest days on which all of the order is free. */
+function OtherDays({
+  order,
+  today,
+  units,
+  run,
+  actions,
+}: ChoicesProps & { order: FoundOrder; today: string }) {
+  const { id, row, lines } = order
+  const { from_day: from, to_day: to } = row
+  if (!units || from === null || to === null) return null
+  const spans = otherDays({ from, to }, lines, (product, span) => units.byDay(product, span, id), today)
+  return (
+    <Way icon={<CalendarDays aria-hidden />} title="Otros días con todo libre">
+      {spans.map((span) => (
+        <Button
+          key={span.from}
+          className="num"
+          onClick={run(() => actions.change(row, { from_day: span.from, to_day: span.to }))}
+        >
+          {shortDates(span, today)}
+        </Button>
+      ))}
+      {spans.length === 0 && <p className="muted">No hay en los próximos dos meses.</p>}
+    </Way>
+  )
+}
+
+/** Offers products that are free on the order's days, those that go with this one first. */
+function OtherProducts({ shortage, units, run, actions }: ChoicesProps & { shortage: Shortage<FoundOrder> }) {
+  const { order, line } = shortage
+  const { from_day: from, to_day: to } = order.row
+  const catalogue = useLive(findAdminCatalogue)?.products
+  const product = catalogue?.get(line.product_id ?? '')
+  if (!product || !catalogue || !units || from === null || to === null) return null
+  const isEnough = (id: string) => (units.least(id, { from, to }) ?? Infinity) >= line.quantity
+  const others = otherProducts(product, catalogue, isEnough)
+  return (
+    <Way icon={<Repeat2 aria-hidden />} title="Otro artículo que sí está libre">
+      {others.map(({ id, name }) => (
+        <Button key={id} onClick={run(() => actions.replace(line, id))}>
+          {name}
+        </Button>
+      ))}
+      {others.length === 0 && <p className="muted">Ninguno de su sección alcanza.</p>}
+    </Way>
+  )
 }
 
 /** Notes that the user who reserved knows of a shortage, because its ways out are on screen. */

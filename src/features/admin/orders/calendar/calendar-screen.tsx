@@ -13,6 +13,7 @@ import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure, Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { type DayMark, MonthCalendar } from '#ui/forms/month-calendar.tsx'
+import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import { useNow } from '#ui/hooks/timers.ts'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
@@ -20,6 +21,7 @@ import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { OrderListRow } from '../order-row.tsx'
 import { useUnsentOrders } from '../orders-screen.tsx'
+import { CalendarGrid, type GridFilter } from './calendar-grid.tsx'
 import orders from '../orders.module.css'
 import styles from './calendar.module.css'
 
@@ -37,14 +39,20 @@ const NAMES: Readonly<Record<DayWork, string>> = {
 type CalendarScreenProps = {
   /** Chosen day; today without one. */
   day: string | null
+  filter: GridFilter
   onDay: (day: string) => void
+  onFilter: (filter: Partial<GridFilter>) => void
 }
 
-/** Renders /config/calendar: a month with the work of its days, and the orders of the chosen one (A§10). */
-export function CalendarScreen({ day, onDay }: CalendarScreenProps) {
+/**
+ * Renders /config/calendar: a month with the work of its days, the orders of the chosen one, and on wide screens the free
+ * units from that day on (A§10).
+ */
+export function CalendarScreen({ day, filter, onDay, onFilter }: CalendarScreenProps) {
   const { state, rows } = useScreen(findOrders, ['orders', 'order_lines'], hasOrders)
   const today = dayOf(new Date(useNow(CLOCK_MS)))
   const chosen = readDay(day) ?? today
+  const isWide = useMediaQuery('(min-width: 64em)')
   const [shownMonth, setShownMonth] = useState(chosen)
   const all = rows?.all ?? NO_ORDERS
   const works = useMemo(() => workByDay(all, weeksOf(shownMonth), today), [all, shownMonth, today])
@@ -78,6 +86,11 @@ export function CalendarScreen({ day, onDay }: CalendarScreenProps) {
             </section>
             <DayOrders day={chosen} work={works.get(chosen)} today={today} />
           </div>
+          {isWide && rows && (
+            <SectionBoundary name="las unidades libres">
+              <CalendarGrid orders={rows} from={chosen} onFilter={onFilter} {...filter} />
+            </SectionBoundary>
+          )}
         </div>
       )}
     </div>
