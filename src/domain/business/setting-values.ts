@@ -11,6 +11,7 @@ import {
   templateOf,
   type CustomerMessage,
 } from '#domain/orders/customer-message.ts'
+import { isTimeZone, TIME_ZONE } from '#domain/orders/free-units.ts'
 import { defaultViewMode } from '#domain/catalogue/view-mode.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'
 import {
@@ -96,10 +97,12 @@ const FIELDS = {
     addressInCode,
   ),
   site_links: typed((_, settings) => storedLinks(settings), linksProblem),
-  orders_refuse_shortage: chosen(z.enum(['true', 'false']), (_, settings) =>
-    settings.some((row) => row.setting_key === 'orders_refuse_shortage' && row.setting_value === 'true')
-      ? 'true'
-      : 'false',
+  orders_refuse_shortage: switched('orders_refuse_shortage'),
+  orders_same_day: switched('orders_same_day'),
+  time_zone: typed(
+    (_, settings) =>
+      settings.find((row) => row.setting_key === 'time_zone')?.setting_value?.trim() || TIME_ZONE,
+    (zone) => (isTimeZone(zone) ? null : 'Elige una zona horaria de la lista.'),
   ),
   message_quoted: template('message_quoted'),
   message_reserved: template('message_reserved'),
@@ -140,6 +143,13 @@ function typed(
     shown: (business, settings) => shown(business, settings) ?? '',
     tidy,
   }
+}
+
+/** Returns a field that is on or off, off without the setting. */
+function switched(key: string): Field<'true' | 'false'> {
+  return chosen(z.enum(['true', 'false']), (_, settings) =>
+    settings.some((row) => row.setting_key === key && row.setting_value === 'true') ? 'true' : 'false',
+  )
 }
 
 /** Returns the field of a message to customers. A blank one is the text it begins with. */

@@ -22,16 +22,30 @@ export const SHORTAGE_CHOICES = [
   { value: 'false', label: 'Apartar y avisar' },
   { value: 'true', label: 'No aceptar faltantes' },
 ] as const
+export const SAME_DAY_CHOICES = [
+  { value: 'false', label: 'Al día siguiente' },
+  { value: 'true', label: 'El mismo día' },
+] as const
+/** Time zones of Mexico. */
+export const TIME_ZONES = [
+  { value: 'America/Mexico_City', label: 'Centro (Ciudad de México)' },
+  { value: 'America/Cancun', label: 'Sureste (Cancún, Quintana Roo)' },
+  { value: 'America/Mazatlan', label: 'Pacífico (Mazatlán, La Paz)' },
+  { value: 'America/Hermosillo', label: 'Sonora (Hermosillo)' },
+  { value: 'America/Tijuana', label: 'Noroeste (Tijuana, Mexicali)' },
+  { value: 'America/Ciudad_Juarez', label: 'Ciudad Juárez' },
+  { value: 'America/Matamoros', label: 'Matamoros, Reynosa, Nuevo Laredo' },
+  { value: 'America/Ojinaga', label: 'Ojinaga' },
+] as const
 
-const CHOICES = new Map<string, string>(
-  [...VIEWS, ...VAT_CHOICES, ...SHORTAGE_CHOICES].map(({ value, label }) => [value, `“${label}”`]),
-)
-const CHOSEN: ReadonlySet<string> = new Set<SettingKey>([
-  'default_view_mode_web',
-  'default_view_mode_mobile',
-  'prices_vat',
-  'orders_refuse_shortage',
-])
+const CHOICES_OF: Partial<Record<SettingKey, readonly { value: string; label: string }[]>> = {
+  default_view_mode_web: VIEWS,
+  default_view_mode_mobile: VIEWS,
+  prices_vat: VAT_CHOICES,
+  orders_refuse_shortage: SHORTAGE_CHOICES,
+  orders_same_day: SAME_DAY_CHOICES,
+  time_zone: TIME_ZONES,
+}
 
 const IMAGES: ReadonlySet<string> = new Set<SettingKey>(['logo', 'logo_dark'])
 
@@ -66,7 +80,8 @@ function settingText(key: SettingKey, value: string | readonly string[], nameOf:
   if (typeof value !== 'string') return value.flatMap((id) => nameOf(id) ?? []).join(', ') || 'ninguna'
   if (key === 'site_links') return linksWords(value, nameOf) ?? 'lo de siempre'
   if (IMAGES.has(key)) return value === '' ? 'ninguno' : 'otra imagen'
-  return (CHOSEN.has(key) ? CHOICES.get(value) : value) || 'vacío'
+  const choice = CHOICES_OF[key]?.find((one) => one.value === value)
+  return (choice ? `“${choice.label}”` : value) || 'vacío'
 }
 
 /** Label of a setting's form field, and its name within a sentence. */
@@ -97,6 +112,8 @@ export const SETTING_WORDS: Readonly<Record<SettingKey | 'brand_icons', SettingW
   demo_reel_url: { label: 'Video de muestra', inSentence: 'el video de muestra' },
   site_links: { label: 'Menú y pie de página', inSentence: 'el menú y el pie de página' },
   orders_refuse_shortage: { label: 'Si no alcanzan las unidades', inSentence: 'lo que pasa si no alcanzan' },
+  orders_same_day: { label: 'Lo que regresa puede salir', inSentence: 'cuándo puede salir lo que regresa' },
+  time_zone: { label: 'Zona horaria', inSentence: 'la zona horaria' },
   message_quoted: { label: 'Mensaje al cotizar', inSentence: 'el mensaje al cotizar' },
   message_reserved: { label: 'Mensaje al apartar', inSentence: 'el mensaje al apartar' },
   message_reminder: { label: 'Mensaje de recordatorio', inSentence: 'el mensaje de recordatorio' },

@@ -162,10 +162,11 @@ function pickCustomPage(slug: string, { rows }: FirstScreenSource): Picked | nul
   return page && { rows: { modifiable_page_content: [page] }, whole: [] }
 }
 
-/** Removes the catalogue's additions from a product, which leaves its stored row. */
+/** Removes the catalogue's additions from a product, and the staff's columns, which visitors do not have. */
 function rowOf(product: CatalogueProduct): ProductRow {
-  const { section_name: _name, displayed_name: _displayed, is_service: _service, ...row } = product
-  return row
+  const { section_name: _name, displayed_name: _displayed, is_service: _service, ...stored } = product
+  const { repair_quantity: _repair, buffer_days: _days, ...row } = stored
+  return row as ProductRow
 }
 
 function sectionsOf({ rows }: FirstScreenSource, ids: ReadonlySet<string | null>) {

@@ -21,18 +21,19 @@ export const TIME_ZONE = 'America/Mexico_City'
 /** Reads the shop's day from its settings, by this device's clock. An unknown time zone counts as none. */
 export function shopDay(settings: readonly Setting[], now: Date): ShopDay {
   const stored = new Map(settings.map(({ setting_key: key, setting_value: value }) => [key, value?.trim()]))
-  return {
-    today: dayIn(stored.get('time_zone') || TIME_ZONE, now),
-    isSameDay: stored.get('orders_same_day') === 'true',
-  }
+  const today = dayIn(stored.get('time_zone') || TIME_ZONE, now) ?? dayIn(TIME_ZONE, now) ?? dayOf(now)
+  return { today, isSameDay: stored.get('orders_same_day') === 'true' }
 }
 
-function dayIn(timeZone: string, now: Date): string {
+/** Returns true for a time zone that this device knows. */
+export const isTimeZone = (zone: string): boolean => dayIn(zone, new Date(0)) !== null
+
+function dayIn(timeZone: string, now: Date): string | null {
   try {
     // Year, month and day with dashes.
     return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
   } catch {
-    return timeZone === TIME_ZONE ? dayOf(now) : dayIn(TIME_ZONE, now)
+    return null
   }
 }
 

@@ -26,6 +26,9 @@ export function cellText(field: TableField, { row, name, section }: TableRow): s
       return row.price_unit === null ? '' : UNIT_WORDS[row.price_unit]
     case 'stock_quantity':
       return row.stock_quantity === null ? '' : String(row.stock_quantity)
+    case 'repair_quantity':
+    case 'buffer_days':
+      return row[field] === 0 ? '' : String(row[field])
     case 'is_public':
     case 'is_external':
       return row[field] ? 'sí' : 'no'
@@ -52,6 +55,8 @@ export function shownText(field: TableField, product: TableRow): string {
     case 'name':
     case 'code':
     case 'price_unit':
+    case 'repair_quantity':
+    case 'buffer_days':
     case 'is_public':
     case 'is_external':
     case 'keywords':

@@ -23,6 +23,8 @@ const WIDTHS = {
   discount_price: 184,
   price_unit: 150,
   stock_quantity: 184,
+  repair_quantity: 130,
+  buffer_days: 150,
   is_public: 100,
   is_external: 110,
   keywords: 240,
@@ -155,6 +157,9 @@ function valueOf({ row, name, section }: TableRow, field: TableField): Value {
     case 'discount_price':
     case 'stock_quantity':
       return row[field]
+    case 'repair_quantity':
+    case 'buffer_days':
+      return row[field] || null
   }
 }
 
@@ -205,7 +210,7 @@ export function firstWidth(field: TableField): number {
 /** Returns true for a column of numbers, which are aligned right. */
 export function isNumberField(field: TableField): boolean {
   const { kind } = PRODUCT_COLUMNS[field]
-  return kind === 'price' || kind === 'stock'
+  return kind === 'price' || kind === 'stock' || kind === 'units' || kind === 'days'
 }
 
 /** Returns true for a column of yes and no. */

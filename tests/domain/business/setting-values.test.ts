@@ -49,6 +49,8 @@ const FULL: SettingsValues = {
   demo_reel_url: 'https://vimeo.com/123',
   media_base_url: 'https://media.gripyluz.mx/fotos/',
   site_links: '[{"page":"/contacto","menu":true}]',
+  orders_same_day: 'true',
+  time_zone: 'America/Cancun',
 }
 const KEYS = Object.keys(FULL) as SettingKey[]
 const stored = (values: SettingsValues) =>
@@ -66,6 +68,8 @@ describe('the settings form', () => {
       price_steps: '',
       prices_vat: '',
       service_section_ids: [],
+      orders_same_day: 'false',
+      time_zone: 'America/Mexico_City',
     })
   })
 
@@ -76,7 +80,7 @@ describe('the settings form', () => {
     expect(shown(stored(none))).toEqual(none)
   })
 
-  test('has a field for every key of the business but its drawn icons, the two views, the links, shortages and the messages, and a name for all', () => {
+  test('has a field for every key of the business but its drawn icons, the two views, the links, those of orders and the messages, and a name for all', () => {
     const drawn = 'brand_icons'
     expect([...KEYS, drawn].toSorted()).toEqual(
       [
@@ -86,6 +90,8 @@ describe('the settings form', () => {
         'default_view_mode_mobile',
         'site_links',
         'orders_refuse_shortage',
+        'orders_same_day',
+        'time_zone',
       ].toSorted(),
     )
     expect(Object.keys(SETTING_WORDS).toSorted()).toEqual([...KEYS, drawn].toSorted())
@@ -150,6 +156,7 @@ describe('what stops a save', () => {
     [{ price_steps: '3=4' }, 'price_steps: “3=4” saldría más caro que día por día'],
     [{ contact_map_url: 'maps.google.com/x' }, 'contact_map_url: Escribe la dirección completa de un mapa'],
     [{ demo_reel_url: 'javascript:alert(1)' }, 'demo_reel_url: Escribe la dirección de un video'],
+    [{ time_zone: 'Marte/Olimpo' }, 'time_zone: Elige una zona horaria'],
     [{ message_quoted: 'x'.repeat(1_501) }, 'message_quoted: Usa 1500 caracteres como máximo.'],
     [{ media_base_url: '' }, 'media_base_url: Escribe la dirección completa'],
     [{ media_base_url: 'media/' }, 'media_base_url: Escribe la dirección completa'],

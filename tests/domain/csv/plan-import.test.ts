@@ -42,6 +42,55 @@ function imported(text: string, createSections = false) {
 const problems = ({ lines }: ImportPlan) =>
   lines.flatMap(({ line, problems }) => problems.map(({ column, reason }) => `${line} ${column}: ${reason}`))
 
+describe('the contents of a kit in a file', () => {
+  it.each([
+    ['by code, with its units', 'LUZ-01 x 2', [['a1', 2]]],
+    [
+      'by name, one without a number',
+      'Artículo a2; Artículo b1 × 3',
+      [
+        ['a2', 1],
+        ['b1', 3],
+      ],
+    ],
+    [
+      'by id, in lines',
+      'n1 x2\na2 X 1',
+      [
+        ['n1', 2],
+        ['a2', 1],
+      ],
+    ],
+    ['no more, when it is erased', '', []],
+  ])('are read %s', (_, cell, parts) => {
+    const contents = [{ product_id: 'b1', quantity: 9 }]
+    const stored = products.map((row) => (row.id === 'a3' ? { ...row, contents } : row))
+    const { command } = planOf(`id,contenido\na3,"${cell}"`, { ...rows, products: stored }, { erases: true })
+    expect(command?.ops.map(({ patch }) => patch)).toEqual([
+      { contents: parts.map(([product_id, quantity]) => ({ product_id, quantity })) },
+    ])
+  })
+
+  it.each([
+    ['Nadie x 2', 'No hay un artículo “Nadie”: corrige el nombre o escribe su id.'],
+    ['LUZ-01 x 0', 'Escribe de 1 a 9,999 de “LUZ-01”.'],
+    ['LUZ-01 x 10000', 'Escribe de 1 a 9,999 de “LUZ-01”.'],
+    ['LUZ-01; Foco x 2', '“Foco” está dos veces: deja una sola.'],
+    ['Artículo a3 x 2', '“Artículo a3” es el artículo de este renglón: quítalo de la celda.'],
+    ['Gemelo x 2', 'Hay 2 artículos llamados “Gemelo”: escribe el id.'],
+  ])('are refused as %s', (cell, reason) => {
+    expect(problems(imported(`id,contenido\na3,${cell}`).plan)).toEqual([`2 contenido: ${reason}`])
+  })
+
+  it('may name kits that the file makes, but not in a circle', () => {
+    const made = imported('nombre,contenido\nJuego,Artículo a2 x 2\nMaleta,Juego x 3').plan
+    expect(made.counts).toMatchObject({ new: 2, error: 0 })
+    const circle = imported('id,contenido\na2,Artículo a3\na3,Artículo b1 x 2\nb1,Artículo a2').plan
+    expect(problems(circle)).toHaveLength(3)
+    expect(problems(circle)[0]).toContain('Se contendría a sí mismo')
+  })
+})
+
 describe('which product a line is about', () => {
   it.each([
     ['its id', 'id,precio\na1,20', 'a1'],

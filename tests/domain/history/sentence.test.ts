@@ -83,6 +83,18 @@ describe('lineWords', () => {
       'cambió “Suele llevarse con” de “ARRI Alexa Mini” de vacío a “Otro, uno que ya no existe”',
       change({ goes_with: [] }, { goes_with: ['s2', 's7'] }),
     ],
+    [
+      'cambió el contenido de “ARRI Alexa Mini” de vacío a “2 × Otro, 1 × uno que ya no existe”',
+      change(
+        { contents: [] },
+        {
+          contents: [
+            { product_id: 's2', quantity: 2 },
+            { product_id: 's7', quantity: 1 },
+          ],
+        },
+      ),
+    ],
     ['ocultó “ARRI Alexa Mini”', change({ is_public: true }, { is_public: false })],
     ['publicó “ARRI Alexa Mini”', change({ is_public: false }, { is_public: true })],
     [

@@ -1,6 +1,5 @@
 import { ListPlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '@ark-ui/react/dialog'
 import { useLive } from '#app/store/react.tsx'
 import { findCandidates, type Candidate } from '#db/queries/admin-catalogue.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
@@ -9,12 +8,11 @@ import { Button } from '#ui/layout/button.tsx'
 import { Steps } from '#ui/lists/steps.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
-import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
 import { mostEntries } from '#domain/tables/limits.ts'
-import { SearchField } from '#ui/forms/search-field.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
-import { useOpening } from '#ui/overlays/late-dialog.tsx'
+import { ChooseDialog } from './choose-dialog.tsx'
 import styles from './goes-with-field.module.css'
+
+const MOST = mostEntries('products', 'goes_with')
 
 type GoesWithFieldProps = {
   ids: readonly string[]
@@ -92,6 +90,9 @@ export function GoesWithField({ ids, own, theirs, error, onChange }: GoesWithFie
       </Button>
       <ChooseDialog
         isOpen={isChoosing}
+        title={PRODUCT_COLUMNS.goes_with.label}
+        aside={`Hasta ${MOST} artículos que se ofrecen junto con este. Su orden se cambia después.`}
+        most={MOST}
         candidates={candidates}
         ids={ids}
         onChoose={onChange}
@@ -136,74 +137,5 @@ function GoesWithRow({ name, candidate, place, count, onMove, onRemove }: GoesWi
         </Steps>
       </div>
     </li>
-  )
-}
-
-const MOST = mostEntries('products', 'goes_with')
-
-type ChooseDialogProps = {
-  isOpen: boolean
-  /** Undefined while they load. */
-  candidates: readonly Candidate[] | undefined
-  ids: readonly string[]
-  onChoose: (ids: string[]) => void
-  onClose: () => void
-}
-
-/** Renders the dialog that chooses the companions; new ones are added at the end. */
-function ChooseDialog(props: ChooseDialogProps) {
-  return <Choice key={useOpening(props.isOpen)} {...props} />
-}
-
-function Choice({ isOpen, candidates, ids, onChoose, onClose }: ChooseDialogProps) {
-  const [term, setTerm] = useState('')
-  const [chosen, setChosen] = useState(ids)
-  const [isFull, setFull] = useState(false)
-  const { found } = useFound(candidates, term)
-  const toggle = (id: string, isChosen: boolean) => {
-    setFull(isChosen && chosen.length >= MOST)
-    if (!isChosen) setChosen(chosen.filter((other) => other !== id))
-    else if (chosen.length < MOST) setChosen([...chosen, id])
-  }
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Suele llevarse con"
-      onClose={onClose}
-      onSubmit={() => {
-        onChoose([...chosen])
-        onClose()
-      }}
-      footer={<FormAnswers action={`Elegir (${chosen.length})`} onCancel={onClose} />}
-    >
-      <div className="stack gap-14">
-        <Dialog.Description
-          className={styles['aside'] ?? ''}
-        >{`Hasta ${MOST} artículos que se ofrecen junto con este. Su orden se cambia después.`}</Dialog.Description>
-        <SearchField label="Buscar por nombre" isInForm value={term} onChange={setTerm} />
-        <p role="alert" className={`wrong ${styles['wrong']}`}>
-          {isFull && `Ya hay ${MOST}: quita uno para elegir otro.`}
-        </p>
-        <CandidateList
-          kind="checkbox"
-          all={candidates}
-          none="Todavía no hay otros artículos."
-          found={found}
-          term={term}
-          chosen={new Set(chosen)}
-          onChoose={toggle}
-          renderDetail={whereItIs}
-        />
-      </div>
-    </FormDialog>
-  )
-}
-
-function whereItIs({ sectionName, isPublic }: Candidate) {
-  return (
-    <>
-      <span>{sectionName ?? 'Sin sección'}</span>
-      {!isPublic && <Badge tone="quiet">Oculto: no se verá en el sitio</Badge>}
-    </>
   )
 }

@@ -148,6 +148,15 @@ export function MainFields({ state, sections, notes, nameRef, mayNotSave }: Main
         {...register('stock_quantity')}
       />
       <TextField
+        label={PRODUCT_COLUMNS.repair_quantity.label}
+        className={styles['number']}
+        error={errors.repair_quantity?.message}
+        hint={hint(notes.repair_quantity, null, 'Unidades que hoy no se pueden rentar.')}
+        inputMode="numeric"
+        maxLength={9}
+        {...register('repair_quantity')}
+      />
+      <TextField
         label={PRODUCT_COLUMNS.code.label}
         className={styles['wide']}
         error={errors.code?.message}

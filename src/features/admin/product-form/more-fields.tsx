@@ -14,6 +14,7 @@ import { addressNote, completeAddress } from '#domain/product-form/typed-values.
 import { Button } from '#ui/layout/button.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { useKeyedList, useAddedFocus } from '#ui/lists/use-keyed-list.ts'
+import { ContentsField } from './contents-field.tsx'
 import { GoesWithField } from './goes-with-field.tsx'
 import { FurtherImages } from './further-images.tsx'
 import type { ProductFormState } from './use-product-form.ts'
@@ -30,6 +31,12 @@ export const EXTRA_FIELDS = [
     field: 'price_steps',
     most: 200,
     hint: 'Vacío: como la tienda. 3=2.5, 7=3: tres días al precio de 2.5, siete al de 3. 1=1: cada día se cobra.',
+  },
+  { field: 'contents' },
+  {
+    field: 'buffer_days',
+    most: 3,
+    hint: 'Días que necesita después de cada pedido, de 0 a 9: limpieza, carga, traslado.',
   },
   { field: 'goes_with' },
   { field: 'image_urls' },
@@ -73,6 +80,17 @@ export function MoreFields(props: MoreFieldsProps) {
           theirs={notes.goes_with === undefined ? undefined : state.theirs.goes_with}
           error={form.formState.errors.goes_with?.message}
           onChange={(ids) => set('goes_with', ids)}
+        />
+      )
+    if (field === 'contents')
+      return (
+        <ContentsField
+          key={field}
+          parts={values.contents}
+          own={own}
+          note={notes.contents}
+          errors={form.formState.errors.contents}
+          onChange={(parts) => set('contents', parts)}
         />
       )
     if (field === 'image_urls')

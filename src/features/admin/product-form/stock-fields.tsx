@@ -35,6 +35,15 @@ export function StockFields({ state, notes, firstRef }: StockFieldsProps) {
           firstRef.current = element
         }}
       />
+      <TextField
+        label={PRODUCT_COLUMNS.repair_quantity.label}
+        className={styles['number']}
+        error={form.formState.errors.repair_quantity?.message}
+        hint={<Hint note={notes.repair_quantity}>Unidades que hoy no se pueden rentar.</Hint>}
+        inputMode="numeric"
+        maxLength={9}
+        {...form.register('repair_quantity')}
+      />
       <div className={`wrap ${styles['switches']}`}>
         <PublicField state={state} notes={notes} />
       </div>

@@ -39,6 +39,7 @@ export type Edited = {
 /** Columns that a warehouse edits (ADR 0068). The form validates these alone and keeps the others as they are. */
 const WAREHOUSE_FIELDS = [
   'stock_quantity',
+  'repair_quantity',
   'image_url',
   'image_urls',
   'image_links',

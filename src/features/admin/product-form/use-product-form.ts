@@ -46,7 +46,8 @@ export function useProductForm({ action, product, sectionId }: Subject): Product
   const rules = useMemo(() => {
     const rows = [...(catalogue?.products.values() ?? [])].map(({ row }) => row)
     const ownerOf = ownerIn(rows, action === 'edit' ? product : null)
-    return productRules({ mediaBaseUrl, isQuoted, ownerOf })
+    const kits = { own: action === 'edit' ? (product?.id ?? null) : null, products: rowsById(rows) }
+    return productRules({ mediaBaseUrl, isQuoted, ownerOf, kits })
   }, [mediaBaseUrl, isQuoted, catalogue, action, product])
   const followed = useFollowedForm(() => openingValues(action, product, sectionId), rules)
   const { form, before, follow } = followed
@@ -61,6 +62,8 @@ export function useProductForm({ action, product, sectionId }: Subject): Product
 
   return { ...followed, values, changed: changedFields(before, values), keyword, setKeyword, isQuoted }
 }
+
+const rowsById = (rows: readonly ProductRow[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** Returns a finder of the product, other than `own`, that has a code. */
 function ownerIn(products: readonly ProductRow[], own: ProductRow | null) {
@@ -127,7 +130,8 @@ function commandOf(
 ): Made {
   const isNew = action === 'new' || !product
   const ownerOf = ownerIn(products, action === 'edit' ? product : null)
-  const read = readProduct(values, { ...reading, ownerOf }, isNew ? PRODUCT_FIELDS : changed)
+  const kits = { own: action === 'edit' ? (product?.id ?? null) : null, products: rowsById(products) }
+  const read = readProduct(values, { ...reading, ownerOf, kits }, isNew ? PRODUCT_FIELDS : changed)
   if (!read.ok) return { refused: { title: FAILED[action], description: read.error[0].message } }
   const fields = read.value
   if (isNew) return createProduct(newId(), fields, products)

@@ -1,8 +1,15 @@
-import { SETTING_WORDS, SHORTAGE_CHOICES, VAT_CHOICES, VIEWS } from '#domain/business/setting-words.ts'
+import {
+  SAME_DAY_CHOICES,
+  SETTING_WORDS,
+  SHORTAGE_CHOICES,
+  TIME_ZONES,
+  VAT_CHOICES,
+  VIEWS,
+} from '#domain/business/setting-words.ts'
 import { FormCard } from '#ui/forms/editor-layout.tsx'
 import { Segments } from '#ui/forms/toggles.tsx'
 import { formatMoney } from '#domain/core/format.ts'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '#ui/forms/text-field.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { videoNote } from '#domain/images/typed-address.ts'
 import { isServiceSection, sectionName } from '#domain/catalogue/catalogue.ts'
@@ -74,8 +81,8 @@ export function PricesCard({ record: { form, values, set }, notes }: CardProps) 
   )
 }
 
-/** Edits what the server does with a reservation of more than there is (ADR 0090). */
-export function OrdersCard({ record: { values, set }, notes }: CardProps) {
+/** Edits what the server does with a reservation of more than there is, and which days an order takes (ADR 0090). */
+export function OrdersCard({ record: { form, values, set }, notes }: CardProps) {
   return (
     <FormCard
       title="Pedidos"
@@ -90,6 +97,26 @@ export function OrdersCard({ record: { values, set }, notes }: CardProps) {
         />
         <Note>{notes.orders_refuse_shortage}</Note>
       </div>
+      <div>
+        <Segments
+          label={SETTING_WORDS.orders_same_day.label}
+          options={SAME_DAY_CHOICES}
+          value={values.orders_same_day}
+          onChange={(choice) => set('orders_same_day', choice)}
+        />
+        <Note>{notes.orders_same_day}</Note>
+      </div>
+      <SelectField
+        label={SETTING_WORDS.time_zone.label}
+        error={form.formState.errors.time_zone?.message}
+        hint={<Hint note={notes.time_zone}>Decide cuándo empieza un día, y qué está atrasado.</Hint>}
+        {...form.register('time_zone')}
+      >
+        {optionsOf(TIME_ZONES, ({ value, label }) => [value, label])}
+        {TIME_ZONES.every(({ value }) => value !== values.time_zone) && (
+          <option value={values.time_zone}>{values.time_zone}</option>
+        )}
+      </SelectField>
     </FormCard>
   )
 }

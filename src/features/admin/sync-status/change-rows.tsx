@@ -16,6 +16,8 @@ import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { findRowName, type NamedTable } from '#db/queries/admin-catalogue.ts'
 import { REFERENCES } from '#domain/columns/column.ts'
+import { isRecord } from '#domain/core/values.ts'
+import type { Part } from '#domain/tables/catalogue-tables.ts'
 import styles from './change-rows.module.css'
 
 type ChangedRowsProps = {
@@ -172,10 +174,16 @@ export function Value({ table, column, value, text }: ValueProps) {
   if (!named) return <span>{text}</span>
   if (typeof value === 'string') return <RowName table={named} id={value} />
   if (!Array.isArray(value) || value.length === 0) return <span>{text}</span>
-  return value.map((id, index) => (
-    <Fragment key={String(id)}>
-      <span>{index > 0 && ', '}</span>
-      <RowName table={named} id={String(id)} />
-    </Fragment>
-  ))
+  return value.map((item, index) => {
+    // A part of a kit has its units, too.
+    const { product_id: id, quantity } = isRecord(item)
+      ? (item as Partial<Part>)
+      : { product_id: String(item) }
+    return (
+      <Fragment key={id}>
+        <span>{`${index > 0 ? ', ' : ''}${quantity === undefined ? '' : `${quantity} × `}`}</span>
+        <RowName table={named} id={id ?? ''} />
+      </Fragment>
+    )
+  })
 }

@@ -15,27 +15,61 @@ import { Button } from '#ui/layout/button.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import styles from './goes-with.module.css'
 
-/** Renders products often rented together with this one, each with an add button (ADR 0055). */
+/** Renders what a kit contains, and products often rented together with this one, each with an add button (ADR 0055). */
 export function GoesWith({ product }: { product: CatalogueProduct }) {
   const headingId = useId()
   const { serviceSectionIds } = useBusiness()
   const [said, setSaid] = useState('')
-  const found = usePrimedLive((from) => findCatalogueProducts(from, product.goes_with, serviceSectionIds))
+  const ids = [...product.goes_with, ...product.contents.map(({ product_id }) => product_id)]
+  const found = usePrimedLive((from) => findCatalogueProducts(from, ids, serviceSectionIds))
   const company = companyOf(product, found)
-  if (company.length === 0) return null
+  return (
+    <>
+      <Contents product={product} found={found} />
+      {company.length > 0 && (
+        <section aria-labelledby={headingId} className={styles['part']}>
+          <h2 id={headingId} className={styles['heading']}>
+            Suele llevarse con
+          </h2>
+          <ul className={styles['rows']}>
+            {company.map((other) => (
+              <GoesWithRow key={other.id} product={other} onSaid={setSaid} />
+            ))}
+          </ul>
+          <p role="status" className="visually-hidden">
+            {said}
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+type ContentsProps = { product: CatalogueProduct; found: ReadonlyMap<string, CatalogueProduct> | undefined }
+
+/** Renders the public parts of a kit with their units. */
+function Contents({ product, found }: ContentsProps) {
+  const headingId = useId()
+  const parts = product.contents.flatMap(({ product_id: id, quantity }) => {
+    const part = found?.get(id)
+    return part ? [{ part, quantity }] : []
+  })
+  if (parts.length === 0) return null
   return (
     <section aria-labelledby={headingId} className={styles['part']}>
       <h2 id={headingId} className={styles['heading']}>
-        Suele llevarse con
+        Incluye
       </h2>
-      <ul className={styles['rows']}>
-        {company.map((other) => (
-          <GoesWithRow key={other.id} product={other} onSaid={setSaid} />
+      <ul className={styles['contents']}>
+        {parts.map(({ part: { id, displayed_name: name }, quantity }) => (
+          <li key={id}>
+            <span className="num">{`${quantity} × `}</span>
+            <Link to="/product/$productId" params={{ productId: id }}>
+              {name}
+            </Link>
+          </li>
         ))}
       </ul>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
     </section>
   )
 }

@@ -214,9 +214,9 @@ export function useHiddenProduct(id: string): CatalogueProduct | undefined {
 
 const GoesWith = lazyPart(() => import('./goes-with.tsx').then((file) => file.GoesWith))
 
-/** Lazy-loads the products that this one goes with, if there are any, once the page is idle. */
+/** Lazy-loads what a kit contains and the products that go with this one, if there are any, once the page is idle. */
 export function GoesWithPart({ product }: { product: CatalogueProduct }) {
-  const isWanted = product.goes_with.length > 0
+  const isWanted = product.goes_with.length + product.contents.length > 0
   const isHere = useWarmPart(GoesWith, isWanted)
   return (
     isWanted &&
