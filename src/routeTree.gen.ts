@@ -45,6 +45,7 @@ import { Route as EditSplatRouteImport } from './routes/edit.$'
 import { Route as ShopModifIndexRouteImport } from './routes/_shop/modif.index'
 import { Route as ShopModifSlugRouteImport } from './routes/_shop/modif.$slug'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop/product.$productId'
+import { Route as ConfigCalendarIndexRouteImport } from './routes/config/calendar/index'
 import { Route as ConfigContentAboutRouteImport } from './routes/config/content.about'
 import { Route as ConfigContentAerialFilmingRouteImport } from './routes/config/content.aerial-filming'
 import { Route as ConfigContentModifiablePagesRouteImport } from './routes/config/content.modifiable-pages'
@@ -236,6 +237,11 @@ const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
   path: '/product/$productId',
   getParentRoute: () => ShopRoute,
 } as any)
+const ConfigCalendarIndexRoute = ConfigCalendarIndexRouteImport.update({
+  id: '/calendar/',
+  path: '/calendar/',
+  getParentRoute: () => ConfigRoute,
+} as any)
 const ConfigContentAboutRoute = ConfigContentAboutRouteImport.update({
   id: '/content/about',
   path: '/content/about',
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/config/content/modifiable-pages': typeof ConfigContentModifiablePagesRoute
   '/config/orders/$orderId': typeof ConfigOrdersOrderIdRoute
   '/modif/': typeof ShopModifIndexRoute
+  '/config/calendar/': typeof ConfigCalendarIndexRoute
   '/config/orders/': typeof ConfigOrdersIndexRoute
   '/config/planned/': typeof ConfigPlannedIndexRoute
   '/config/seo/': typeof ConfigSeoIndexRoute
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   '/config/content/modifiable-pages': typeof ConfigContentModifiablePagesRoute
   '/config/orders/$orderId': typeof ConfigOrdersOrderIdRoute
   '/modif': typeof ShopModifIndexRoute
+  '/config/calendar': typeof ConfigCalendarIndexRoute
   '/config/orders': typeof ConfigOrdersIndexRoute
   '/config/planned': typeof ConfigPlannedIndexRoute
   '/config/seo': typeof ConfigSeoIndexRoute
@@ -426,6 +434,7 @@ export interface FileRoutesById {
   '/config/content/modifiable-pages': typeof ConfigContentModifiablePagesRoute
   '/config/orders/$orderId': typeof ConfigOrdersOrderIdRoute
   '/_shop/modif/': typeof ShopModifIndexRoute
+  '/config/calendar/': typeof ConfigCalendarIndexRoute
   '/config/orders/': typeof ConfigOrdersIndexRoute
   '/config/planned/': typeof ConfigPlannedIndexRoute
   '/config/seo/': typeof ConfigSeoIndexRoute
@@ -475,6 +484,7 @@ export interface FileRouteTypes {
     | '/config/content/modifiable-pages'
     | '/config/orders/$orderId'
     | '/modif/'
+    | '/config/calendar/'
     | '/config/orders/'
     | '/config/planned/'
     | '/config/seo/'
@@ -521,6 +531,7 @@ export interface FileRouteTypes {
     | '/config/content/modifiable-pages'
     | '/config/orders/$orderId'
     | '/modif'
+    | '/config/calendar'
     | '/config/orders'
     | '/config/planned'
     | '/config/seo'
@@ -569,6 +580,7 @@ export interface FileRouteTypes {
     | '/config/content/modifiable-pages'
     | '/config/orders/$orderId'
     | '/_shop/modif/'
+    | '/config/calendar/'
     | '/config/orders/'
     | '/config/planned/'
     | '/config/seo/'
@@ -840,6 +852,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductProductIdRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/config/calendar/': {
+      id: '/config/calendar/'
+      path: '/calendar'
+      fullPath: '/config/calendar/'
+      preLoaderRoute: typeof ConfigCalendarIndexRouteImport
+      parentRoute: typeof ConfigRoute
+    }
     '/config/content/about': {
       id: '/config/content/about'
       path: '/content/about'
@@ -971,6 +990,7 @@ interface ConfigRouteChildren {
   ConfigContentAerialFilmingRoute: typeof ConfigContentAerialFilmingRoute
   ConfigContentModifiablePagesRoute: typeof ConfigContentModifiablePagesRoute
   ConfigOrdersOrderIdRoute: typeof ConfigOrdersOrderIdRoute
+  ConfigCalendarIndexRoute: typeof ConfigCalendarIndexRoute
   ConfigOrdersIndexRoute: typeof ConfigOrdersIndexRoute
   ConfigPlannedIndexRoute: typeof ConfigPlannedIndexRoute
   ConfigSeoIndexRoute: typeof ConfigSeoIndexRoute
@@ -999,6 +1019,7 @@ const ConfigRouteChildren: ConfigRouteChildren = {
   ConfigContentAerialFilmingRoute: ConfigContentAerialFilmingRoute,
   ConfigContentModifiablePagesRoute: ConfigContentModifiablePagesRoute,
   ConfigOrdersOrderIdRoute: ConfigOrdersOrderIdRoute,
+  ConfigCalendarIndexRoute: ConfigCalendarIndexRoute,
   ConfigOrdersIndexRoute: ConfigOrdersIndexRoute,
   ConfigPlannedIndexRoute: ConfigPlannedIndexRoute,
   ConfigSeoIndexRoute: ConfigSeoIndexRoute,

@@ -7,6 +7,7 @@ import { ActionNotices } from '#features/admin/action-notices.tsx'
 import { guardAdmin, useGuardOnArrival } from '#features/admin/login/login-guard.tsx'
 import { Mark } from '#features/shop/shell/mark.tsx'
 import { ChangeNotices } from '#features/admin/sync-status/change-notices.tsx'
+import { ShortageNotice } from '#features/admin/orders/shortage-notice.tsx'
 import { SyncPill } from '#features/admin/sync-status/sync-pill.tsx'
 import { Palette } from './-admin/palette.tsx'
 import { ProductFormSlot } from './-admin/product-form-slot.tsx'
@@ -36,6 +37,7 @@ function AdminArea() {
       <ProductFormSlot />
       <ChangeNotices />
       <ActionNotices />
+      <ShortageNotice />
       <Palette />
     </AdminShell>
   )

@@ -23,6 +23,7 @@ const OWNERS = ['/config/settings', '/config/analytics', '/config/users', '/conf
 /** Only screens of a warehouse user, starting with the landing page. */
 const WAREHOUSES = [
   '/config/orders',
+  '/config/calendar',
   '/config/inventory',
   '/config/catalog-products',
   '/config/notices',

@@ -111,6 +111,7 @@ const FIELDS = {
   message_reserved: template('message_reserved'),
   message_reminder: template('message_reminder'),
   message_overdue: template('message_overdue'),
+  message_shortage: template('message_shortage'),
   media_base_url: typed(
     ({ mediaBaseUrl }) => mediaBaseUrl,
     (text) =>

@@ -135,6 +135,7 @@ export const SETTING_WORDS: Readonly<Record<SettingKey | 'brand_icons', SettingW
   message_reserved: { label: 'Mensaje al apartar', inSentence: 'el mensaje al apartar' },
   message_reminder: { label: 'Mensaje de recordatorio', inSentence: 'el mensaje de recordatorio' },
   message_overdue: { label: 'Mensaje de atraso', inSentence: 'el mensaje de atraso' },
+  message_shortage: { label: 'Mensaje para pedir unidades', inSentence: 'el mensaje para pedir unidades' },
   media_base_url: { label: 'Carpeta de imágenes', inSentence: 'la carpeta de imágenes' },
 }
 

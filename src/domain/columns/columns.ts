@@ -119,6 +119,7 @@ export const COLUMNS = {
     origin: { label: 'Cómo llegó', inSentence: 'cómo llegó', kind: 'order_origin' },
     created_at: { label: 'Fecha de creación', inSentence: 'la fecha de creación', kind: 'moment' },
     reserved_seq: { label: 'Turno', inSentence: 'el turno', kind: 'id' },
+    reserved_by: { label: 'Quién apartó', inSentence: 'quién apartó', kind: 'id' },
   },
   order_lines: {
     id: ID,
@@ -139,6 +140,8 @@ export const COLUMNS = {
     sub_rented: { label: 'Subarrendados', inSentence: 'los subarrendados', kind: 'units' },
     short: { label: 'Faltantes', inSentence: 'los faltantes', kind: 'structure' },
     short_to: { label: 'Quién los tiene', inSentence: 'quién los tiene', kind: 'keywords' },
+    short_notified: { label: 'Faltantes avisados', inSentence: 'los faltantes avisados', kind: 'structure' },
+    short_accepted: { label: 'Faltantes aceptados', inSentence: 'lo que se deja así', kind: 'structure' },
   },
 } as const satisfies { [T in TableName]: Record<Exclude<keyof RowOf<T>, 'seq'>, Column> }
 

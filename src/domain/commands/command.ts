@@ -46,6 +46,7 @@ export const SERVER_COLUMNS: ReadonlySet<string> = new Set([
   'updated_at',
   'busy_days',
   'reserved_seq',
+  'reserved_by',
   'short',
   'short_to',
 ])

@@ -2,6 +2,7 @@ import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { expandParts, type KitOf } from '#domain/catalogue/kits.ts'
 import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { columnOf, columnShort } from '#domain/columns/columns.ts'
+import { countLabel } from '#domain/core/format.ts'
 import { uuidOf } from '#domain/core/hash.ts'
 import type { CountColumn } from '#domain/orders/hand-over.ts'
 import { STATE_NAMES, stateBefore, STEP_VERBS } from '#domain/orders/order-steps.ts'
@@ -16,7 +17,10 @@ import { highest, implied, positionIndex, type Position, renumber, reorderOps } 
 export type WholeOrder = { row: OrderRow; lines: readonly OrderLineRow[] }
 
 /** Columns of an order that people fill in. */
-export type OrderFields = Omit<OrderRow, 'id' | 'seq' | 'reserved_seq' | 'state' | 'created_at' | 'origin'>
+export type OrderFields = Omit<
+  OrderRow,
+  'id' | 'seq' | 'reserved_seq' | 'reserved_by' | 'state' | 'created_at' | 'origin'
+>
 
 /** Product, or something without one, that is added to an order. */
 export type NewLine = Pick<OrderLineRow, 'product_id' | 'name' | 'unit_price' | 'price_unit' | 'quantity'> & {
@@ -30,7 +34,10 @@ export type NewLine = Pick<OrderLineRow, 'product_id' | 'name' | 'unit_price' | 
 }
 
 /** Columns of a line that people change. */
-export type LineFields = Omit<OrderLineRow, 'id' | 'order_id' | 'position' | 'seq' | 'short' | 'short_to'>
+export type LineFields = Omit<
+  OrderLineRow,
+  'id' | 'order_id' | 'position' | 'seq' | 'short' | 'short_to' | 'short_notified'
+>
 
 const NOT_CREATED = 'Error al crear pedido'
 const NOT_UPDATED = 'Error al actualizar pedido'
@@ -195,6 +202,49 @@ export function noteDamage(
   return ops.length === 0
     ? null
     : { label: `Anotar daño de “${line.name}” en el pedido ${row.folio}`, refusal: NOT_UPDATED, ops }
+}
+
+/**
+ * Notes that whoever reserved these orders was told of what is short now, on all devices of the account. Has no base: two
+ * devices that say it differ in nothing that anybody must know of.
+ */
+export function acknowledgeShortages(lines: readonly OrderLineRow[]): Command {
+  return {
+    label: `Enterarse de ${countLabel(lines.length, 'faltante', 'faltantes')}`,
+    refusal: NOT_UPDATED,
+    ops: lines.map(({ id, short }) => ({
+      table: 'order_lines',
+      id,
+      insert: false,
+      base: {},
+      patch: { short_notified: short },
+    })),
+  }
+}
+
+/**
+ * Puts another product in the place of a line's, with its name, price and contents of now. Note, discount and quantity
+ * stay.
+ * @param products all products, of which kits within a kit are expanded
+ * @param price_rule rule with the steps of the new product
+ */
+export function replaceProduct(
+  row: OrderRow,
+  line: OrderLineRow,
+  product: ProductRow,
+  products: KitOf,
+  price_rule: OrderRow['price_rule'],
+): Command | null {
+  const taken = lineOfProduct(product, line.quantity, products)
+  const op = changeOp('order_lines', line, { contents: [], ...taken, sub_rented: 0 })
+  const rule = op && changeOp('orders', row, { price_rule })
+  return (
+    op && {
+      label: `Cambiar “${line.name}” por “${taken.name}” en el pedido ${row.folio}`,
+      refusal: NOT_UPDATED,
+      ops: [...(rule ? [rule] : []), op],
+    }
+  )
 }
 
 /** Removes a line from an order, which numbers the others anew. */

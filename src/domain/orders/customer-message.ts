@@ -21,6 +21,10 @@ export const CUSTOMER_MESSAGES = {
     label: 'Atrasado',
     text: 'Hola {nombre}, tu renta {folio} ya terminó ({fechas}) y todavía no recibimos el equipo. ¿Cuándo lo traes? Gracias, {negocio}.',
   },
+  message_shortage: {
+    label: 'Pedir unidades',
+    text: 'Hola {nombre}, te escribimos de {negocio} por tu renta {folio} ({fechas}). Otro cliente necesita {faltante} esos días. ¿Podrías cambiar de fechas o llevar menos? Te ayudamos a encontrar una alternativa.',
+  },
 } as const
 
 export type CustomerMessage = keyof typeof CUSTOMER_MESSAGES
@@ -48,6 +52,8 @@ export type NamedOrder = {
   total: number
   /** True if a line must still be quoted (AMB-53). */
   hasUnpriced: boolean
+  /** Units of this order that another one is short of. */
+  missing?: { name: string; units: number }
 }
 
 /** Placeholders and their texts. */
@@ -58,6 +64,7 @@ const PLACEHOLDERS: Record<string, (order: NamedOrder, brand: string) => string>
   total: ({ total, hasUnpriced }) => `${formatTotal(total)}${hasUnpriced ? ' + artículos por cotizar' : ''}`,
   negocio: (_, brand) => brand,
   artículos: ({ lines }) => linesText(lines),
+  faltante: ({ missing }) => (missing ? `${missing.units} × ${clip(plainName(missing.name))}` : ''),
 }
 const READERS = new Map(Object.entries(PLACEHOLDERS).map(([name, read]) => [fold(name), read]))
 

@@ -53,7 +53,7 @@ function unitsOf(state: OrderRow['state'], line: OrderLineRow): number {
   return Math.max(state === 'out' ? Math.min(out - back, out - others) : quantity - others, 0)
 }
 
-/** Returns the products that a unit of a line takes: the parts of a kit, else its product. */
+/** Returns the products of a line with the units of each: its parts if it is a kit. */
 export const partsOf = ({ product_id, contents }: OrderLineRow): readonly Part[] =>
   contents.length > 0 ? contents : product_id === null ? [] : [{ product_id, quantity: 1 }]
 
@@ -192,6 +192,25 @@ export class FreeUnits {
   /** Returns the smallest numbers of free units of all products in a span, by id. */
   all(span: Span, except: string | null = null): Map<string, number | null> {
     return new Map([...this.#products.keys()].map((id) => [id, this.least(id, span, except)]))
+  }
+
+  /** Returns the orders that take units of a product on a day, by id, with these units. */
+  holders(id: string, day: string): Map<string, number> {
+    const at = numberOf(day)
+    const buffer = this.#products.get(id)?.buffer_days ?? 0
+    const taking = [...(this.#claims.get(id) ?? [])].filter(
+      ([, { first, last }]) => first <= at && at <= last + buffer,
+    )
+    return new Map(taking.map(([order, { units }]) => [order, units]))
+  }
+
+  /** Returns true if orders take units of a product in a span. */
+  isTaken(id: string, { from, to }: Span): boolean {
+    const claims = this.#claims.get(id)
+    if (!claims) return false
+    const buffer = this.#products.get(id)?.buffer_days ?? 0
+    const [start, end] = [numberOf(from), numberOf(to)]
+    return [...claims.values()].some(({ first, last }) => first <= end && start <= last + buffer)
   }
 
   #ofParts(

@@ -91,6 +91,8 @@ export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
     damage_photos: { entries: 20, ...NAME },
     short: { stored: 20_000 },
     short_to: NAMES,
+    short_notified: { stored: 20_000 },
+    short_accepted: { stored: 20_000 },
   },
 }
 

@@ -42,6 +42,8 @@ export const orderRow = z.object({
   created_at: moment,
   /** Written by the server: order of arrival among the orders that hold units, null for the others. */
   reserved_seq: z.nullable(z.int()),
+  /** Written by the server: account that reserved it, null for orders that hold no units. */
+  reserved_by: z.nullable(rowId),
   ...syncColumns,
 })
 export type OrderRow = z.infer<typeof orderRow>
@@ -61,6 +63,7 @@ export const blankOrder: Omit<OrderRow, 'id'> = {
   origin: 'hand',
   created_at: 0,
   reserved_seq: null,
+  reserved_by: null,
   seq: 0,
 }
 
@@ -93,6 +96,10 @@ export const orderLineRow = z.object({
   short: z.record(z.string(), z.unknown()),
   /** Written by the server: folios of the orders that have them. */
   short_to: z.array(z.string()),
+  /** Units of `short` that whoever reserved has been told of. The server drops what is no longer short. */
+  short_notified: z.record(z.string(), z.unknown()),
+  /** Units of `short` that the house lets stand. The server drops what is no longer short. */
+  short_accepted: z.record(z.string(), z.unknown()),
   ...syncColumns,
 })
 export type OrderLineRow = z.infer<typeof orderLineRow>
@@ -115,5 +122,7 @@ export const blankOrderLine: Omit<OrderLineRow, 'id'> = {
   sub_rented: 0,
   short: {},
   short_to: [],
+  short_notified: {},
+  short_accepted: {},
   seq: 0,
 }

@@ -5,10 +5,14 @@ import styles from './month-calendar.module.css'
 export type MonthCalendarProps = Omit<DatePicker.RootProps, 'children'> & {
   /** Returns a number to show on a day ('2026-12-12'); 0 shows none. */
   countOf?: (day: string) => number
+  /** Returns the marks of a day, each drawn as a dot by its colour. The name of the day says them in words. */
+  marksOf?: (day: string) => readonly DayMark[]
 }
 
+export type DayMark = 'added' | 'info' | 'danger'
+
 /** Renders a month of days to pick from, in Spanish, by keyboard too. */
-export function MonthCalendar({ countOf, translations, ...root }: MonthCalendarProps) {
+export function MonthCalendar({ countOf, marksOf, translations, ...root }: MonthCalendarProps) {
   return (
     <DatePicker.Root
       inline
@@ -58,7 +62,8 @@ export function MonthCalendar({ countOf, translations, ...root }: MonthCalendarP
                             // Drawn by CSS, because the name of the day says it in words.
                             data-count={countOf?.(day.toString()) || undefined}
                           >
-                            {String(day.day)}
+                            <span>{String(day.day)}</span>
+                            {marksOf && <Marks marks={marksOf(day.toString())} />}
                           </DatePicker.TableCellTrigger>
                         </DatePicker.TableCell>
                       ))}
@@ -71,6 +76,16 @@ export function MonthCalendar({ countOf, translations, ...root }: MonthCalendarP
         </DatePicker.Context>
       </DatePicker.View>
     </DatePicker.Root>
+  )
+}
+
+function Marks({ marks }: { marks: readonly DayMark[] }) {
+  return (
+    <span aria-hidden className={styles['marks']}>
+      {marks.map((mark) => (
+        <i key={mark} data-mark={mark} />
+      ))}
+    </span>
   )
 }
 

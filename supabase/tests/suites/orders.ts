@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTier } from '../../../tests/support/tier.ts'
-import { actAs, EDITOR, outcome, undone, USER, WAREHOUSE, type Session } from '../support/database.ts'
+import { actAs, ADMIN, EDITOR, outcome, undone, USER, WAREHOUSE, type Session } from '../support/database.ts'
 import { changed, made, sendRequest, type SentOp } from '../support/push.ts'
 import { actionsOf, askHistory } from '../support/history.ts'
 import { insertSamples, PRODUCT } from '../support/rows.ts'
@@ -469,6 +469,78 @@ export function orderSuite(open: () => Session): void {
         expect(await shorts()).toEqual({ [LINE_B]: [{ [MON]: 1, [TUE]: 1 }, ['101']] })
         await push([changed('order_lines', LINE_A, { back_quantity: 1 })], WAREHOUSE)
         expect(await shorts()).toEqual({})
+      })
+    })
+
+    test('are of the account that reserved, whoever changes the order later', async () => {
+      await withStock(1, async () => {
+        const reserver = async () =>
+          (await open().query(`select reserved_by from public.orders where id = '${A}'`))[0]?.['reserved_by']
+        await push([order(A, { state: 'quoted' }), line(LINE_A, A)])
+        for (const [fields, uid, kept] of [
+          [{}, EDITOR, null],
+          [{ state: 'reserved' }, EDITOR, EDITOR],
+          [{ to_day: WED }, ADMIN, EDITOR],
+          [{ state: 'out' }, WAREHOUSE, EDITOR],
+          [{ state: 'returned' }, WAREHOUSE, EDITOR],
+          [{ state: 'out' }, WAREHOUSE, EDITOR],
+          [{ state: 'reserved' }, ADMIN, EDITOR],
+          [{ state: 'cancelled' }, ADMIN, null],
+          [{ state: 'reserved' }, ADMIN, ADMIN],
+          [{ deleted: true }, EDITOR, null],
+          [{ deleted: false }, EDITOR, EDITOR],
+        ] as const) {
+          await push([changed('orders', A, fields)], uid)
+          expect([fields, uid, await reserver()]).toEqual([fields, uid, kept])
+        }
+        expect(await push([changed('orders', A, { reserved_by: ADMIN })])).toBe('22023')
+        await asUser(ADMIN, `update public.orders set reserved_by = '${ADMIN}', place = 'x'`)
+        expect(await reserver()).toBe(EDITOR)
+      })
+    })
+
+    test('keep what was told of them, and forget it with what is no longer short', async () => {
+      await withStock(1, async () => {
+        await push([order(A), line(LINE_A, A)])
+        await push([order(B), line(LINE_B, B, { quantity: 3 })])
+        const stock = (units: number) => changed('products', PRODUCT, { stock_quantity: units })
+        const say = (short_notified: Fields) => changed('order_lines', LINE_B, { short_notified })
+        for (const [op, told] of [
+          [say({ [MON]: 2 }), { [MON]: 2 }],
+          // Another phone of the account, which knows less, or more than there is.
+          [say({ [MON]: 1, [TUE]: 2 }), { [MON]: 2, [TUE]: 2 }],
+          [say({}), { [MON]: 2, [TUE]: 2 }],
+          [say({ [TUE]: 9_999, [WED]: 1, x: 'y' }), { [MON]: 2, [TUE]: 3 }],
+          [stock(0), { [MON]: 2, [TUE]: 3 }],
+          [stock(2), { [MON]: 2, [TUE]: 2 }],
+          [stock(3), { [MON]: 1, [TUE]: 1 }],
+          [stock(1), { [MON]: 1, [TUE]: 1 }],
+          [changed('orders', B, { from_day: TUE }), { [TUE]: 1 }],
+          [changed('orders', B, { state: 'cancelled' }), {}],
+          [changed('orders', B, { state: 'reserved' }), {}],
+        ] as const) {
+          expect(await push([op])).toBe('done')
+          const [row] = await open().query(
+            `select short_notified from public.order_lines where id = '${LINE_B}'`,
+          )
+          expect([op.patch, row]).toEqual([op.patch, { short_notified: told }])
+        }
+        const actions = actionsOf(await askHistory(open(), { tables: ['order_lines'] }))
+        expect(actions.flatMap(({ lines }) => lines.map(({ op }) => op))).toEqual(['insert', 'insert'])
+      })
+    })
+
+    test('that the house accepts are so until they grow, and again unaccepted when they come back', async () => {
+      await withStock(0, async () => {
+        await push([order(A, { to_day: MON }), line(LINE_A, A)])
+        const accepted = async () =>
+          (await open().query(`select short_accepted from public.order_lines where id = '${LINE_A}'`))[0]
+        await push([changed('order_lines', LINE_A, { short_accepted: { [MON]: 1 } })])
+        await push([changed('order_lines', LINE_A, { quantity: 2 })])
+        expect(await accepted()).toEqual({ short_accepted: { [MON]: 1 } })
+        await push([changed('products', PRODUCT, { stock_quantity: 2 })])
+        expect(await accepted()).toEqual({ short_accepted: {} })
+        expect(await push([changed('order_lines', LINE_A, { short_accepted: [] })])).toBe('22023')
       })
     })
 

@@ -7,6 +7,7 @@ describe('roles', () => {
     ['/config/dashboard', true, true, false],
     ['/config/catalog-products', true, true, true],
     ['/config/catalog-sections', true, true, false],
+    ['/config/calendar', true, true, true],
     ['/config/inventory', true, true, true],
     ['/config/orders', true, true, true],
     ['/config/orders/x', true, true, true],

@@ -45,6 +45,7 @@ const FULL: SettingsValues = {
   message_reserved: 'Apartado {folio}',
   message_reminder: 'Te esperamos',
   message_overdue: '¿Cuándo lo traes?',
+  message_shortage: '¿Nos prestas {faltante}?',
   service_section_ids: ['a', 'b'],
   demo_reel_url: 'https://vimeo.com/123',
   media_base_url: 'https://media.gripyluz.mx/fotos/',

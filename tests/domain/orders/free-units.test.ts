@@ -197,3 +197,31 @@ function diceOf(seed: number) {
   const below = (n: number) => Math.floor(random() * n)
   return { below, pick: <T>(values: readonly T[]): T => values[below(values.length)] as T }
 }
+
+test('the orders that have units of a product are known by day, with its days of preparation', () => {
+  const units = counted(
+    [
+      order({ id: 'a' }, { quantity: 2 }, { quantity: 1 }),
+      order({ id: 'b', from_day: '2026-12-12', to_day: '2026-12-12' }, { quantity: 1 }),
+      order({ id: 'c', state: 'quoted' }, { quantity: 1 }),
+    ],
+    [stocked({ buffer_days: 1 })],
+  )
+  const holders = (day: string) => Object.fromEntries(units.holders('p', `2026-12-${day}`))
+  expect(['10', '11', '12', '13', '14'].map(holders)).toEqual([
+    {},
+    { a: 3 },
+    { a: 3, b: 1 },
+    { a: 3, b: 1 },
+    {},
+  ])
+  const isTaken = (from: string, to: string) =>
+    units.isTaken('p', { from: `2026-12-${from}`, to: `2026-12-${to}` })
+  expect([isTaken('01', '10'), isTaken('01', '11'), isTaken('13', '20'), isTaken('14', '20')]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(units.isTaken('q', SPAN)).toBe(false)
+})

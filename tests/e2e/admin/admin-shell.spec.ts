@@ -49,6 +49,7 @@ test('the sidebar leads everywhere, folds, and says where one is', { tag: '@core
     let before = ''
     for (const [part, lineName, name, path, heading] of [
       ['Rentas', 'Pedidos', 'Pedidos', '/config/orders', 'Pedidos'],
+      ['Rentas', 'Pedidos', 'Calendario', '/config/calendar', 'Calendario'],
       ['Catálogo', 'Artículos', 'Artículos', '/config/catalog-products', 'Gestión de Artículos'],
       ['Catálogo', 'Artículos', 'Secciones', '/config/catalog-sections', 'Secciones del Catálogo'],
       ['Catálogo', 'Inventario', 'Inventario', '/config/inventory', 'Inventario'],

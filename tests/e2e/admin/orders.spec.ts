@@ -121,20 +121,34 @@ test.describe('on a phone', () => {
         await expect(line).toContainText('los tiene R4X-9LM')
         await expect(page.getByText('Por confirmar: aún no llega al servidor')).toHaveCount(0)
       })
+      await test.step('who reserved is told once, and takes a way out', async () => {
+        const notice = page.getByRole('alert').filter({ hasText: `Faltan 1 × ${DEMO.onlyOne}` })
+        await expect(notice).toContainText(`Pedido ${folio}`)
+        await notice.getByRole('button', { name: 'Cerrar aviso' }).tap()
+        await page.reload()
+        await page.getByRole('button', { name: `Opciones para lo que falta de ${DEMO.onlyOne}` }).tap()
+        await expect(notice).toHaveCount(0)
+        await page.getByRole('dialog').getByRole('button', { name: 'Subarrendar 1 unidad' }).tap()
+        await expect(page.getByRole('listitem', { name: DEMO.onlyOne })).not.toContainText('Faltan', {
+          timeout: 30_000,
+        })
+      })
       await test.step('both devices and the server agree', async () => {
         await their.getByRole('link', { name: 'Pedidos', exact: true }).first().tap()
         await their.getByRole('searchbox', { name: 'Buscar pedidos' }).fill(folio)
         await their.getByRole('link', { name: folio }).tap()
         await expect(statusOf(their)).toHaveText('Apartado')
-        await expect(their.getByRole('listitem', { name: DEMO.onlyOne })).toContainText('Faltan 1 de 1')
+        await expect(their.getByRole('listitem', { name: DEMO.onlyOne })).not.toContainText('Faltan', {
+          timeout: 30_000,
+        })
         const lines = await admin.read(
           'order_lines',
-          `product_id=eq.${demoId(DEMO.onlyOne)}&deleted=is.false&select=out_quantity,short_to,orders(folio,state)&orders.from_day=eq.${from}&orders=not.is.null`,
+          `product_id=eq.${demoId(DEMO.onlyOne)}&deleted=is.false&select=out_quantity,sub_rented,short_to,orders(folio,state)&orders.from_day=eq.${from}&orders=not.is.null`,
         )
         expect(lines).toEqual(
           expect.arrayContaining([
-            { out_quantity: 1, short_to: [], orders: { folio: 'R4X-9LM', state: 'out' } },
-            { out_quantity: 0, short_to: ['R4X-9LM'], orders: { folio, state: 'reserved' } },
+            { out_quantity: 1, sub_rented: 0, short_to: [], orders: { folio: 'R4X-9LM', state: 'out' } },
+            { out_quantity: 0, sub_rented: 1, short_to: [], orders: { folio, state: 'reserved' } },
           ]),
         )
       })
@@ -239,6 +253,35 @@ test.describe('on a phone', () => {
       await device.goOnline()
       await expect(line(DEMO.light)).toContainText(`Faltan 2 de ${STOCK + 2}`, { timeout: 45_000 })
       await expect(page.getByText('Por confirmar: aún no llega al servidor')).toHaveCount(0)
+    })
+    await test.step('who reserved is told what is missing, until the notice is closed', async () => {
+      const notice = page.getByRole('alert').filter({ hasText: `Faltan 2 × ${DEMO.light}` })
+      await expect(notice).toContainText(`Pedido ${folio}`)
+      await page.reload()
+      await notice.getByRole('button', { name: 'Cerrar aviso' }).tap()
+      await expect(notice).toHaveCount(0)
+    })
+    await test.step('it stays among the shortages, also if it is left so, which is undone', async () => {
+      await page.goto('/config/orders')
+      await page.getByRole('link', { name: '1 Faltantes' }).tap()
+      const part = (name: string) => page.getByRole('region', { name })
+      await part('Por resolver').getByRole('button', { name: DEMO.light }).tap()
+      expect(await axeViolations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Dejarlo así' }).tap()
+      await expect(part('Se quedan así').getByRole('listitem')).toHaveAccessibleName(DEMO.light)
+      await device.notices.getByRole('button', { name: 'Deshacer' }).tap()
+      await expect(part('Por resolver').getByRole('listitem')).toHaveAccessibleName(DEMO.light)
+      expect(await axeViolations(page)).toEqual([])
+      await part('Por resolver').getByRole('link', { name: folio }).tap()
+    })
+    await test.step('its line offers the ways out, and one of them ends it', async () => {
+      await button(`Opciones para lo que falta de ${DEMO.light}`).tap()
+      await expect(dialog.getByRole('region', { name: 'Otro artículo que sí está libre' })).toBeVisible()
+      // The house has fewer than were reserved, so that no days are enough.
+      await expect(dialog).toContainText('No hay en los próximos dos meses.')
+      await dialog.getByRole('button', { name: 'Subarrendar 2 unidades' }).tap()
+      await expect(line(DEMO.light)).toContainText('2 subarrendados')
+      await expect(line(DEMO.light)).not.toContainText('Faltan', { timeout: 30_000 })
     })
     await test.step('another device finds it by its telephone, hands it over, and takes that back', async () => {
       const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })

@@ -3,8 +3,15 @@ import { TABLES } from '../../../src/domain/tables/tables.ts'
 import { textOf, type Event } from './history.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Positions in lists are numbered by the server; the key is no edit. */
-const ORDERS = new Set(['order_index', 'order_in_section', 'order_in_homepage_section', 'position'])
+/** Positions in lists are numbered by the server, which also keeps only as much told as is short; the key is no edit. */
+const ORDERS = new Set([
+  'order_index',
+  'order_in_section',
+  'order_in_homepage_section',
+  'position',
+  'short_notified',
+  'short_accepted',
+])
 /** Returns true for values that only one edit can have made. */
 const isTelltale = (value: string) => /~d\d+\.\d+~/.test(value)
 

@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/commands/command.ts'
 import { freeDifference } from '../../../supabase/tests/support/free-difference.ts'
 import { daysAround, shortageDifference } from '../../../supabase/tests/support/shortage-model.ts'
+import { acknowledgeShortages } from '../../../src/domain/commands/order-commands.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 import type { Seen } from './actions.ts'
 import type { Dice } from './dice.ts'
@@ -81,6 +82,11 @@ export function orders(
     () =>
       order &&
       command('Eliminar', ...lines.map((one) => deleteOp('order_lines', one)), deleteOp('orders', order)),
+    () => {
+      const short = seen.order_lines.filter((one) => Object.keys(one.short).length > 0)
+      return short.length > 0 ? acknowledgeShortages(short) : undefined
+    },
+    () => line && command('Dejarlo', changeOp('order_lines', line, { short_accepted: line.short })),
     () => product && command('Existencias', changeOp('products', product, { stock_quantity: below(4) })),
     () =>
       product &&
@@ -101,14 +107,22 @@ export function orders(
   ]
 }
 
-/** Returns lines whose shortage is another than every day counted from nothing, and lines without their order. */
+/**
+ * Returns lines whose shortage is another than every day counted from nothing, or of which more was told than is short, and
+ * lines without their order.
+ */
 export async function wrongOrders(server: Server): Promise<string[]> {
   const difference = await shortageDifference(server.sql)
   const device = await freeDifference(server.sql)
   const orphans = await server.sql<{ id: string }>(
     `select l.id from public.order_lines l join public.orders o on o.id = l.order_id where o.deleted and not l.deleted`,
   )
+  const told = await server.sql<{ id: string }>(
+    `select l.id from public.order_lines l, jsonb_each(l.short_notified || l.short_accepted) t
+      where t.value > coalesce(l.short -> t.key, '0')`,
+  )
   return [
+    ...told.map(({ id }) => `order_lines/${id} told of more than is short`),
     ...(difference === null ? [] : [`shortages: ${JSON.stringify(difference)}`]),
     ...device.map((one) => `free units: ${one}`),
     ...orphans.map(({ id }) => `order_lines/${id} has no order`),

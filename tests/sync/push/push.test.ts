@@ -5,6 +5,7 @@ import { copiesSuite } from '../suites/copies.ts'
 import { termsSuite } from '../suites/terms.ts'
 import { movesSuite } from '../suites/moves.ts'
 import { ordersSuite } from '../suites/orders.ts'
+import { notifiedShortagesSuite } from '../suites/notified-shortages.ts'
 import { plannedSuite } from '../suites/planned.ts'
 import { poisonSuite } from '../suites/poison.ts'
 import { pushSuite } from '../suites/push.ts'
@@ -23,3 +24,4 @@ poisonSuite(() => server)
 movesSuite(() => server)
 plannedSuite(() => server)
 ordersSuite(() => server)
+notifiedShortagesSuite(() => server)

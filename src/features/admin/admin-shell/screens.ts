@@ -2,6 +2,7 @@ import {
   Activity,
   Bell,
   CalendarClock,
+  CalendarDays,
   ChartNoAxesColumn,
   ClipboardList,
   Clapperboard,
@@ -54,6 +55,14 @@ export const ADMIN_SCREENS = [
     group: 'Rentas',
     Icon: ClipboardList,
     keywords: ['rentas', 'clientes', 'apartar', 'entregar', 'recibir', 'cotizar', 'folio'],
+  },
+  {
+    path: '/config/calendar',
+    label: 'Calendario',
+    group: 'Rentas',
+    line: 'Pedidos',
+    Icon: CalendarDays,
+    keywords: ['disponibilidad', 'libres', 'apartados', 'fechas', 'mes', 'agenda', 'entregas'],
   },
   {
     path: '/config/catalog-products',

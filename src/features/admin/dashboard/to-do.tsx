@@ -8,6 +8,7 @@ import {
   MessageSquare,
   PackageCheck,
   PackageOpen,
+  PackageX,
   type LucideIcon,
 } from 'lucide-react'
 import { useLive } from '#app/store/react.tsx'
@@ -16,6 +17,7 @@ import { findOrders } from '#db/queries/find-orders.ts'
 import { findPlans } from '#db/queries/find-plans.ts'
 import { formatCount } from '#domain/core/format.ts'
 import { type Work, workOf } from '#domain/orders/order-steps.ts'
+import { findShortages } from '#domain/orders/shortages.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
 import { type FilterKey, passes, startOfDay } from '#domain/product-table/table-filters.ts'
 import { Part } from '#ui/layout/screen-layout.tsx'
@@ -27,11 +29,12 @@ const OF_PRODUCTS: readonly { key: FilterKey; label: string; Icon: LucideIcon }[
   { key: 'sin-foto', label: 'Artículos sin foto', Icon: ImageOff },
   { key: 'sin-seccion', label: 'Artículos sin sección', Icon: FolderX },
 ]
-const OF_ORDERS: readonly { work: Work; label: string; Icon: LucideIcon }[] = [
+const OF_ORDERS: readonly { work: Work | 'short'; label: string; Icon: LucideIcon }[] = [
   { work: 'overdue', label: 'Pedidos atrasados', Icon: AlarmClock },
   { work: 'hand-over', label: 'Pedidos por entregar', Icon: PackageOpen },
   { work: 'receive', label: 'Pedidos por recibir', Icon: PackageCheck },
   { work: 'answer', label: 'Pedidos por contestar', Icon: MessageSquare },
+  { work: 'short', label: 'Faltantes', Icon: PackageX },
 ]
 const CLOCK_MS = 60_000
 /** Two days have 47 to 49 hours. */
@@ -47,9 +50,10 @@ export function ToDo() {
   if (!groups || !plans || !orders) return null
   const today = dayOf(new Date(now))
   const works = orders.map(({ row }) => workOf(row, today))
+  const short = findShortages(orders).filter(({ isAccepted }) => !isAccepted).length
   const waiting = OF_ORDERS.map((each) => ({
     ...each,
-    count: works.filter((work) => work === each.work).length,
+    count: each.work === 'short' ? short : works.filter((work) => work === each.work).length,
   })).filter(({ count }) => count > 0)
   const coming = plans.filter(({ state, starts_at }) => state === 'waiting' && starts_at < until).length
   const products = OF_PRODUCTS.map((each) => ({ ...each, count: countOf(groups, each.key) }))

@@ -13,6 +13,7 @@ import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { MOST_UNITS, type OrderLineRow } from '#domain/tables/orders.ts'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { useOptimistic, type ChangeRules } from '#ui/hooks/use-optimistic.ts'
+import { Button } from '#ui/layout/button.tsx'
 import { stepItems } from '#ui/lists/steps.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import type { OrderActions } from './use-order-actions.ts'
@@ -31,6 +32,8 @@ type LineRowProps = {
   isWhole: boolean
   actions: OrderActions
   onEdit: (line: OrderLineRow) => void
+  /** Null for a line that is short of nothing. */
+  onWaysOut: ((line: OrderLineRow) => void) | null
   onPosition: (item: LineItem) => void
 }
 
@@ -50,7 +53,8 @@ const readPrice = (text: string): Result<number | null> =>
 
 /** Renders a line of an order: quantity, price and discount are written in place. */
 export function LineRow(props: LineRowProps) {
-  const { item, handle, product, units, subtotal, unit, isWhole, actions, onEdit, onPosition } = props
+  const { item, handle, product, units, subtotal, unit, isWhole, actions } = props
+  const { onEdit, onWaysOut, onPosition } = props
   const { line, index, count } = item
   const { shown, begin } = useOptimistic(line, TAPS)
   const change = (fields: Partial<LineFields>) => {
@@ -72,6 +76,16 @@ export function LineRow(props: LineRowProps) {
             {text}
           </p>
         ))}
+        {isWhole && onWaysOut && (
+          <Button
+            variant="quiet"
+            className={styles['waysOut']}
+            aria-label={`Opciones para lo que falta de ${line.name}`}
+            onClick={() => onWaysOut(line)}
+          >
+            Ver opciones
+          </Button>
+        )}
       </div>
       {isWhole ? (
         <div className={styles['values']}>

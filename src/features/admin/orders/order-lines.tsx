@@ -3,10 +3,11 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Elements } from '#ui/html/child-elements.ts'
 import { useLive } from '#app/store/react.tsx'
 import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
-import type { FoundOrder } from '#db/queries/find-orders.ts'
+import type { FoundOrder, Orders } from '#db/queries/find-orders.ts'
 import { findFreeUnits } from '#db/queries/free-units.ts'
 import { unitWords, type ShopUnit } from '#domain/catalogue/price-and-stock.ts'
 import { countLabel } from '#domain/core/format.ts'
+import { findShortages } from '#domain/orders/shortages.ts'
 import type { OrderSums } from '#domain/orders/order-totals.ts'
 import type { OrderLineRow } from '#domain/tables/orders.ts'
 import { Message } from '#ui/feedback/message.tsx'
@@ -17,13 +18,16 @@ import { AddLinesDialog } from './add-lines-dialog.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { LineRow, type LineItem } from './line-row.tsx'
 import type { OrderActions } from './use-order-actions.ts'
+import { WaysOutDialog } from './ways-out-dialog.tsx'
 import styles from './order.module.css'
 
 /** Estimated heights (px) until the list measures them. */
 const HEIGHTS = { head: 60, item: 132, empty: 10 }
 
 type OrderLinesProps = {
+  orders: Orders
   order: FoundOrder
+  today: string
   sums: OrderSums
   shopUnit: ShopUnit
   isWhole: boolean
@@ -31,10 +35,12 @@ type OrderLinesProps = {
 }
 
 /** Renders the lines of an order, which are written in place, and the ways to add more. */
-export function OrderLines({ order, sums, shopUnit, isWhole, actions }: OrderLinesProps) {
+export function OrderLines({ orders, order, today, sums, shopUnit, isWhole, actions }: OrderLinesProps) {
   const { id, lines } = order
   const [adding, setAdding] = useState<'products' | 'free' | null>(null)
   const [edited, setEdited] = useState<OrderLineRow | null>(null)
+  const [short, setShort] = useState<string | null>(null)
+  const shortages = useMemo(() => findShortages([order]), [order])
   const [moved, setMoved] = useState<(Positioned & { line: OrderLineRow }) | null>(null)
   const products = useLive(findAdminCatalogue)?.products
   const free = useLive(findFreeUnits)
@@ -58,10 +64,11 @@ export function OrderLines({ order, sums, shopUnit, isWhole, actions }: OrderLin
         isWhole={isWhole}
         actions={actions}
         onEdit={setEdited}
+        onWaysOut={shortages.some(({ line }) => line.id === item.id) ? (line) => setShort(line.id) : null}
         onPosition={({ line, name, index, count }) => setMoved({ line, name, position: index + 1, count })}
       />
     ),
-    [products, units, sums, shopUnit, isWhole, actions],
+    [products, units, sums, shopUnit, isWhole, actions, shortages],
   )
   return (
     <>
@@ -118,6 +125,12 @@ export function OrderLines({ order, sums, shopUnit, isWhole, actions }: OrderLin
             ? await actions.add(id, [{ product_id: null, price_unit: 'event', ...fields }])
             : await actions.changeLine(edited, fields)) !== 'failed'
         }
+      />
+      <WaysOutDialog
+        shortage={shortages.find(({ line }) => line.id === short) ?? null}
+        orders={orders}
+        today={today}
+        onClose={() => setShort(null)}
       />
       <PositionDialog
         positioned={moved}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
-import type { FoundOrder } from '#db/queries/find-orders.ts'
+import type { FoundOrder, Orders } from '#db/queries/find-orders.ts'
 import { countLabel, formatMoney, productCount } from '#domain/core/format.ts'
 import { orderDays, STATE_NAMES, shortUnits, WORK_NAMES, workOf } from '#domain/orders/order-steps.ts'
 import { orderSums } from '#domain/orders/order-totals.ts'
@@ -63,4 +64,19 @@ export function OrderListRow({ order, today, isUnsent, isPriced }: OrderRowProps
       </p>
     </div>
   )
+}
+
+/** Renders a folio, as a link if its order is on this device. */
+export function FolioLink({ folio, order }: { folio: string; order: FoundOrder | undefined }) {
+  if (!order) return <b>{folio}</b>
+  return (
+    <Link to="/config/orders/$orderId" params={{ orderId: order.id }} className={styles['folio']}>
+      {folio === '' ? 'Sin folio' : folio}
+    </Link>
+  )
+}
+
+/** Returns the orders of this device by folio. */
+export function useOrdersByFolio({ all }: Orders): ReadonlyMap<string, FoundOrder> {
+  return useMemo(() => new Map(all.map((order) => [order.row.folio, order])), [all])
 }

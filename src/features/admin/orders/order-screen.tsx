@@ -109,7 +109,7 @@ function Order({ orders, order, ...ways }: OrderProps) {
         <SectionBoundary name="los renglones del pedido">
           <OrderLines
             shopUnit={readPriceRule(row.price_rule).unit ?? priceUnit}
-            {...{ order, sums, isWhole, actions }}
+            {...{ orders, order, today, sums, isWhole, actions }}
           />
         </SectionBoundary>
         {isWhole && <Totals {...{ row, sums, vat, actions }} />}

@@ -1,4 +1,5 @@
 import { ClipboardList, ClipboardPaste, Plus, SearchX } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useStoreLive } from '#app/store/use-store-live.ts'
@@ -6,7 +7,9 @@ import { useScreen } from '#app/store/use-screen.ts'
 import { findChanges } from '#db/commands/changes.ts'
 import { type FoundOrder, findOrders, type Orders, searchOrders } from '#db/queries/find-orders.ts'
 import { mayWrite } from '#domain/access/roles.ts'
+import type { Op } from '#domain/commands/command.ts'
 import { countLabel, formatCount } from '#domain/core/format.ts'
+import { findShortages } from '#domain/orders/shortages.ts'
 import { STATE_NAMES, type Work, WORK_NAMES, workOf, WORKS } from '#domain/orders/order-steps.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
 import { ORDER_STATES, type OrderState } from '#domain/tables/orders.ts'
@@ -22,6 +25,7 @@ import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { OrderListRow } from './order-row.tsx'
+import { ShortageList } from './shortage-list.tsx'
 import styles from './orders.module.css'
 
 /** Estimated heights (px) until the list measures them. */
@@ -30,12 +34,12 @@ const CLOCK_MS = 60_000
 const hasOrders = ({ all }: Orders) => all.length > 0
 const NO_ORDERS: readonly FoundOrder[] = []
 
-/** Filter of the list: a state, a kind of work, or '' for all. */
-export type OrderFilter = OrderState | Work | ''
+/** Filter of the list: a state, a kind of work, the lines that are short of units, or '' for all. */
+export type OrderFilter = OrderState | Work | 'short' | ''
 
 /** Reads a filter from an address. Returns '' for anything else. */
 export function readFilter(text: unknown): OrderFilter {
-  return [...ORDER_STATES, ...WORKS].find((known) => known === text) ?? ''
+  return [...ORDER_STATES, ...WORKS, 'short' as const].find((known) => known === text) ?? ''
 }
 
 type OrdersScreenProps = {
@@ -58,6 +62,8 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
   const wanted = useDeferredValue(term)
   const found = useMemo(() => searchOrders(all, wanted), [all, wanted])
   const counts = useMemo(() => countOrders(found, today), [found, today])
+  const shortages = useMemo(() => findShortages(found), [found])
+  const open = shortages.filter(({ isAccepted }) => !isAccepted).length
   const groups = useMemo(() => groupOrders(found, only, today), [found, only, today])
   const shown = groups.reduce((sum, { items }) => sum + items.length, 0)
   const renderItem = useCallback(
@@ -125,6 +131,18 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
                 <b className="num">{formatCount(counts[work])}</b> <span>{WORK_NAMES[work]}</span>
               </button>
             ))}
+            <Link
+              to="/config/orders"
+              search={{ ...(term !== '' && { q: term }), ...(only !== 'short' && { only: 'short' }) }}
+              replace
+              resetScroll={false}
+              className={styles['work']}
+              data-work="short"
+              data-none={open === 0 || undefined}
+              aria-current={only === 'short' ? 'page' : undefined}
+            >
+              <b className="num">{formatCount(open)}</b> <span>Faltantes</span>
+            </Link>
           </div>
           <div role="group" aria-label="Estados" className={styles['states']}>
             {ORDER_STATES.map((one) => (
@@ -133,7 +151,9 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
               </FilterChip>
             ))}
           </div>
-          {shown === 0 ? (
+          {only === 'short' && rows ? (
+            <ShortageList orders={rows} isWhole={isWhole} {...{ shortages, today, unsent }} />
+          ) : shown === 0 ? (
             <Nothing
               term={wanted.trim()}
               only={only}
@@ -240,13 +260,17 @@ function dayName(day: string, today: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`
 }
 
-/** Returns the ids of the orders that have changes which are not sent yet. */
+/** Returns the ids of orders and lines that have changes which are not sent yet. */
 export function useUnsentOrders(): ReadonlySet<string> {
   const changes = useStoreLive(findChanges)
   return useMemo(() => {
     const ids = (changes ?? []).flatMap(({ state, ops }) =>
-      state === 'waiting' ? ops.filter(({ table }) => table === 'orders').map(({ id }) => id) : [],
+      state === 'waiting' ? ops.filter(isOfOrder).map(({ id }) => id) : [],
     )
     return new Set(ids)
   }, [changes])
 }
+
+/** That somebody was notified changes nothing of a line. */
+const isOfOrder = ({ table, patch }: Op) =>
+  table === 'orders' || (table === 'order_lines' && !('short_notified' in patch))

@@ -18,6 +18,7 @@ import {
   noteDamage,
   refreshPrices,
   removeLine,
+  replaceProduct,
   stepOrder,
   updateLines,
   updateOrder,
@@ -59,6 +60,8 @@ export type OrderActions = {
     damage: Pick<LineFields, 'damage_note' | 'damage_photos'>,
     repaired: number,
   ) => Promise<Outcome>
+  /** Rents another product in a line. */
+  replace: (line: OrderLineRow, productId: string) => Promise<Outcome>
   remove: (line: OrderLineRow) => Promise<Outcome>
   move: (line: OrderLineRow, to: Position) => Promise<Outcome>
   refreshPrices: (id: string) => Promise<Outcome>
@@ -71,6 +74,7 @@ export function useOrderActions(): OrderActions {
   const { priceUnit, priceSteps } = useBusiness()
   return useMemo((): OrderActions => {
     const shop = { priceUnit, priceSteps }
+    /** Adds the steps of products to the rule of an order. Earlier lines keep what was frozen. */
     const on = (
       id: string,
       make: (order: WholeOrder, db: Db) => Made | Promise<Made>,
@@ -182,6 +186,20 @@ export function useOrderActions(): OrderActions {
               description: `A reparación: ${countLabel(repaired, 'unidad', 'unidades')}.`,
             }),
           },
+        ),
+      replace: (line, productId) =>
+        on(
+          line.order_id,
+          async ({ row, lines }, db) => {
+            const own = lines.find(({ id }) => id === line.id)
+            const { products } = await readCatalogueRows(db)
+            const byId = new Map(products.map((product) => [product.id, product]))
+            const product = byId.get(productId)
+            if (!own || !product) return refused('Ese artículo ya no existe.')
+            return replaceProduct(row, own, product, byId, extendRule(row.price_rule, shop, [product]))
+          },
+          { title: 'Renglón actualizado' },
+          line.id,
         ),
       remove: (line) =>
         on(

@@ -30,6 +30,7 @@ const EXAMPLE = {
   ],
   total: 8_450,
   hasUnpriced: false,
+  missing: { name: 'Tripié Sachtler', units: 1 },
 }
 
 /** Edits the texts that go to a customer by WhatsApp, with a preview of each. */

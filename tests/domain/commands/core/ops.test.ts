@@ -9,7 +9,7 @@ describe('createOp', () => {
   it.each(TABLE_NAMES)('holds the whole row of %s but what only the server writes', (table) => {
     const { row, key } = TABLES[table]
     const op = createOp(table, 'k', {})
-    const server = new Set(['seq', 'updated_at', 'reserved_seq', 'short', 'short_to'])
+    const server = new Set(['seq', 'updated_at', 'reserved_seq', 'reserved_by', 'short', 'short_to'])
     const columns = Object.keys(row.shape).filter((column) => !server.has(column))
     expect(Object.keys(op.patch).toSorted()).toEqual(columns.toSorted())
     expect(op).toMatchObject({ table, id: 'k', insert: true, base: {}, patch: { [key]: 'k' } })

@@ -1,0 +1,170 @@
+import { parseDate } from '@ark-ui/react/date-picker'
+import { CalendarCheck } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useStaffRole } from '#app/actions/use-staff-role.ts'
+import { useScreen } from '#app/store/use-screen.ts'
+import { type FoundOrder, findOrders, type Orders } from '#db/queries/find-orders.ts'
+import { mayWrite } from '#domain/access/roles.ts'
+import { formatCount } from '#domain/core/format.ts'
+import { DAY_WORKS, type DayWork, type WorkOfDay, weeksOf, workByDay } from '#domain/orders/calendar.ts'
+import { dayOf, readDay } from '#domain/request/rental-dates.ts'
+import { longDay } from '#domain/usage/usage-summary.ts'
+import { syncNow } from '#sync/state/status.ts'
+import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { type DayMark, MonthCalendar } from '#ui/forms/month-calendar.tsx'
+import { useMediaQuery } from '#ui/hooks/browser-state.ts'
+import { useNow } from '#ui/hooks/timers.ts'
+import { ScreenHead } from '#ui/layout/screen-layout.tsx'
+import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
+import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { OrderListRow } from '../order-row.tsx'
+import { useUnsentOrders } from '../orders-screen.tsx'
+import { CalendarGrid, type GridFilter } from './calendar-grid.tsx'
+import orders from '../orders.module.css'
+import styles from './calendar.module.css'
+
+const CLOCK_MS = 60_000
+const hasOrders = ({ all }: Orders) => all.length > 0
+const NO_ORDERS: readonly FoundOrder[] = []
+
+const MARKS: Readonly<Record<DayWork, DayMark>> = { 'hand-over': 'added', receive: 'info', short: 'danger' }
+const NAMES: Readonly<Record<DayWork, string>> = {
+  'hand-over': 'Por entregar',
+  receive: 'Por recibir',
+  short: 'Con faltantes',
+}
+
+type CalendarScreenProps = {
+  /** Chosen day; today without one. */
+  day: string | null
+  filter: GridFilter
+  onDay: (day: string) => void
+  onFilter: (filter: Partial<GridFilter>) => void
+}
+
+/**
+ * Renders /config/calendar: a month with the work of its days, the orders of the chosen one, and on wide screens the free
+ * units from that day on (A§10).
+ */
+export function CalendarScreen({ day, filter, onDay, onFilter }: CalendarScreenProps) {
+  const { state, rows } = useScreen(findOrders, ['orders', 'order_lines'], hasOrders)
+  const today = dayOf(new Date(useNow(CLOCK_MS)))
+  const chosen = readDay(day) ?? today
+  const isWide = useMediaQuery('(min-width: 64em)')
+  const [shownMonth, setShownMonth] = useState(chosen)
+  const all = rows?.all ?? NO_ORDERS
+  const works = useMemo(() => workByDay(all, weeksOf(shownMonth), today), [all, shownMonth, today])
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead title="Calendario" note="Lo que sale, lo que vuelve y lo que falta." />
+      {state === 'loading' && <GroupedSkeleton label="Cargando calendario…" />}
+      {state === 'failed' && (
+        <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
+          No hay conexión con el servidor y este dispositivo aún no tiene los pedidos.
+        </LoadFailure>
+      )}
+      {state === 'ready' && (
+        <div className={styles['parts']}>
+          <div className={styles['month']}>
+            <section aria-label="Mes" className={`card ${styles['sheet']}`}>
+              <MonthCalendar
+                selectionMode="single"
+                startOfWeek={1}
+                value={[parseDate(chosen)]}
+                defaultFocusedValue={parseDate(chosen)}
+                marksOf={(one) =>
+                  DAY_WORKS.filter((work) => works.get(one)?.[work].length).map((work) => MARKS[work])
+                }
+                translations={{
+                  dayCell: ({ value, valueText }) => dayLabel(valueText, works.get(String(value))),
+                }}
+                onVisibleRangeChange={({ visibleRange }) => setShownMonth(visibleRange.start.toString())}
+                onValueChange={({ value: [next] }) => next && onDay(next.toString())}
+              />
+            </section>
+            <DayOrders day={chosen} work={works.get(chosen)} today={today} />
+          </div>
+          {isWide && rows && (
+            <SectionBoundary name="las unidades libres">
+              <CalendarGrid orders={rows} from={chosen} onFilter={onFilter} {...filter} />
+            </SectionBoundary>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Names a day with its work: 'martes, 1 de diciembre: 2 por entregar, 1 con faltantes'. */
+function dayLabel(text: string, work: WorkOfDay<FoundOrder> | undefined): string {
+  const counts = DAY_WORKS.flatMap((kind) => {
+    const count = work?.[kind].length ?? 0
+    return count === 0 ? [] : `${formatCount(count)} ${NAMES[kind].toLowerCase()}`
+  })
+  return counts.length === 0 ? text : `${text}: ${counts.join(', ')}`
+}
+
+type Item = { id: string; name: string; order: FoundOrder }
+
+/** Estimated heights (px) until the list measures them. */
+const HEIGHTS = { head: 50, item: 78, empty: 64 }
+
+type DayOrdersProps = { day: string; work: WorkOfDay<FoundOrder> | undefined; today: string }
+
+/** Lists the orders of a day by the work that they are. */
+function DayOrders({ day, work, today }: DayOrdersProps) {
+  const unsent = useUnsentOrders()
+  const isPriced = mayWrite(useStaffRole(), 'orders')
+  const groups = useMemo(
+    () =>
+      DAY_WORKS.flatMap((kind): SortableGroup<Item>[] => {
+        const items = (work?.[kind] ?? []).map((order) => ({
+          id: `${kind}/${order.id}`,
+          name: order.name,
+          order,
+        }))
+        return items.length === 0 ? [] : [{ id: kind, name: NAMES[kind], items }]
+      }),
+    [work],
+  )
+  const renderItem = useCallback(
+    ({ order }: Item) => (
+      <OrderListRow order={order} today={today} isUnsent={unsent.has(order.id)} isPriced={isPriced} />
+    ),
+    [today, unsent, isPriced],
+  )
+  const name = longDay(day)
+  return (
+    <section aria-label="Trabajo del día" className={styles['day']}>
+      <h2>{`${day === today ? 'Hoy, ' : ''}${name}`}</h2>
+      {groups.length === 0 ? (
+        <Message icon={<CalendarCheck aria-hidden />} role="status">
+          Ese día no sale ni vuelve nada.
+        </Message>
+      ) : (
+        <SectionBoundary name="los pedidos del día">
+          <SortableList
+            groups={groups}
+            heights={HEIGHTS}
+            renderItem={renderItem}
+            renderHead={renderHead}
+            renderEmpty={() => null}
+          />
+        </SectionBoundary>
+      )}
+    </section>
+  )
+}
+
+function renderHead({ id, name, items }: SortableGroup<Item>) {
+  return (
+    <div className={orders['groupHead']}>
+      <h3 className={styles['kind']} data-mark={MARKS[id as DayWork]}>
+        {name}
+      </h3>
+      <span className="muted num">{formatCount(items.length)}</span>
+    </div>
+  )
+}
