@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useBusiness } from '#app/store/use-business.ts'
 import { keepChoice, readChoice } from '#db/device/device-choices.ts'
-import type { FREE_WORDS, freeSign, FreeSign } from '#domain/catalogue/busy-days.ts'
+import type { FREE_WORDS, freeSign, FreeSign } from '#domain/request/busy-days.ts'
 import type { Rental } from '#domain/catalogue/price-and-stock.ts'
 import { readDates, rentalDays, type Dates } from '#domain/request/rental-dates.ts'
 import { useHydrating } from '#ui/hooks/browser-state.ts'
@@ -55,7 +55,7 @@ export function useRental(): Rental {
 type Signs = { freeSign: typeof freeSign; FREE_WORDS: typeof FREE_WORDS }
 const loadedSignsAtom = atom<Signs | null>(null)
 loadedSignsAtom.onMount = (set) => {
-  void import('#domain/catalogue/busy-days.ts').then(set, () => undefined)
+  void import('#domain/request/busy-days.ts').then(set, () => undefined)
 }
 const NO_SIGNS = atom<Signs | null>(null)
 

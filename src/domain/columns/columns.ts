@@ -141,7 +141,11 @@ export const COLUMNS = {
     short: { label: 'Faltantes', inSentence: 'los faltantes', kind: 'structure' },
     short_to: { label: 'Quién los tiene', inSentence: 'quién los tiene', kind: 'keywords' },
     short_notified: { label: 'Faltantes avisados', inSentence: 'los faltantes avisados', kind: 'structure' },
-    short_accepted: { label: 'Faltantes aceptados', inSentence: 'lo que se deja así', kind: 'structure' },
+    short_accepted: {
+      label: 'Faltantes aceptados',
+      inSentence: 'los faltantes aceptados',
+      kind: 'structure',
+    },
   },
 } as const satisfies { [T in TableName]: Record<Exclude<keyof RowOf<T>, 'seq'>, Column> }
 

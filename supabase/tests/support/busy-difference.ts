@@ -1,4 +1,4 @@
-import { freeSign, type FreeSign } from '../../../src/domain/catalogue/busy-days.ts'
+import { freeSign, type FreeSign } from '../../../src/domain/request/busy-days.ts'
 import { expandParts } from '../../../src/domain/catalogue/kits.ts'
 import { FreeUnits, shopDay } from '../../../src/domain/orders/free-units.ts'
 import type { ProductRow } from '../../../src/domain/tables/catalogue-tables.ts'

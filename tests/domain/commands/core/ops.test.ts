@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { applyPending } from '../../../../src/domain/commands/apply-pending.ts'
-import { changeOp, countOp, createOp, deleteOp, invert } from '../../../../src/domain/commands/command.ts'
+import {
+  changeOp,
+  countOp,
+  createOp,
+  deleteOp,
+  invert,
+  SERVER_COLUMNS,
+} from '../../../../src/domain/commands/command.ts'
 import { highest, inOrder, moved, renumber } from '../../../../src/domain/commands/order.ts'
 import { TABLE_NAMES, TABLES } from '../../../../src/domain/tables/tables.ts'
 import { product, section } from '../../rows.ts'
@@ -9,7 +16,7 @@ describe('createOp', () => {
   it.each(TABLE_NAMES)('holds the whole row of %s but what only the server writes', (table) => {
     const { row, key } = TABLES[table]
     const op = createOp(table, 'k', {})
-    const server = new Set(['seq', 'updated_at', 'reserved_seq', 'reserved_by', 'short', 'short_to'])
+    const server = new Set<string>(SERVER_COLUMNS)
     const columns = Object.keys(row.shape).filter((column) => !server.has(column))
     expect(Object.keys(op.patch).toSorted()).toEqual(columns.toSorted())
     expect(op).toMatchObject({ table, id: 'k', insert: true, base: {}, patch: { [key]: 'k' } })

@@ -1,4 +1,4 @@
-import type { Dates } from '#domain/request/rental-dates.ts'
+import type { Dates } from './rental-dates.ts'
 
 /** Signs of a day on which not all units of a product are free. */
 type BusySign = 'few' | 'ask'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freeSign, type FreeSign } from '../../../src/domain/catalogue/busy-days.ts'
+import { freeSign, type FreeSign } from '../../../src/domain/request/busy-days.ts'
 
 const BUSY = '2026-12-03/2026-12-05=ask, 2026-12-09=few, 2026-12-20/=ask'
 
