@@ -15,7 +15,8 @@ import { backend } from '#sync/transport/request.ts'
 import { type RequestFailure, unsuccessful, isForLater } from '#sync/transport/failure.ts'
 import { createRpc, type Rpc } from '#sync/transport/transport.ts'
 import { accessToken } from '#sync/session/session.ts'
-import { keepUsage, keepVisitSummary, keepStaff } from '#db/device/reports.ts'
+import { keepInbox, keepUsage, keepVisitSummary, keepStaff } from '#db/device/reports.ts'
+import { requestInbox } from '#domain/orders/request-inbox.ts'
 import { invitationsAnswer, type Invitation } from '#domain/access/invitation.ts'
 import type { StaffRole } from '#domain/access/staff-role.ts'
 
@@ -48,6 +49,30 @@ export async function askUsage(
   if (!summary.ok) return summary
   await keepUsage(store, question, summary.value, Date.now())
   return { ok: true, value: null }
+}
+
+/** Fetches the requests without an order and stores them on the device, for `db/device/reports.ts`. */
+export async function askInbox(
+  store: Store,
+  signal: AbortSignal,
+  rpc: Rpc = adminRpc(),
+): Promise<Result<null, ReportFailure>> {
+  const inbox = readReport(requestInbox, await rpc('request_inbox', {}, signal))
+  if (!inbox.ok) return inbox
+  await keepInbox(store, inbox.value, Date.now())
+  return { ok: true, value: null }
+}
+
+/** Takes requests out of everybody's inbox, or puts them back, and fetches it again. */
+export async function dismissRequests(
+  store: Store,
+  ids: readonly string[],
+  dismissed: boolean,
+  signal: AbortSignal,
+  rpc: Rpc = adminRpc(),
+): Promise<Result<null, ReportFailure>> {
+  const answer = await rpc('request_dismiss', { ids, dismissed }, signal)
+  return answer.ok ? askInbox(store, signal, rpc) : { ok: false, error: reportFailure(answer.error) }
 }
 
 /** Fetches a page of the history. It is not stored, because it is long and only complete on the server. */

@@ -25,6 +25,7 @@ import { pushRefusalsSuite } from './push/push-refusals.ts'
 import { pushSizeSuite } from './push/push-size.ts'
 import { pushSuite } from './push/push.ts'
 import { purgeSuite } from './purge.ts'
+import { requestInboxSuite } from './request-inbox.ts'
 import { replicationSuite } from './replication.ts'
 import { rightsFunctionsSuite } from './rights/rights-functions.ts'
 import { rightsTableSuite } from './rights/rights-table.ts'
@@ -65,6 +66,7 @@ export function everySuite(open: () => Session): void {
   visitSummarySuite(open)
   floodSuite(open)
   usageSuite(open)
+  requestInboxSuite(open)
   staffSuite(open)
   syntheticSuite(open)
   historySuite(open)

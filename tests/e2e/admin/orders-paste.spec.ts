@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { GREETING } from '../../../src/domain/request/chat-link.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
-import { DEMO } from '../../support/demo.ts'
+import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
+import { LOCAL_KEY } from '../../support/servers/stack.ts'
 
 /** Request as a chat gives it: with the sender, a line that no product has, and one that the chat cut. */
 const MESSAGE = (folio: string) =>
@@ -19,13 +20,53 @@ const MESSAGE = (folio: string) =>
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', ...PHONE })
 
 test(
-  'a message from a chat becomes an order without a network, once on every device',
+  'what visitors report and messages from a chat become orders without a network, once on every device',
   { tag: '@core' },
   async ({ page }) => {
     test.slow()
     const device = new AdminDevice(page)
+    const inbox = page.getByRole('region', { name: 'Solicitudes sin pedido' })
+    const reported = (folio: string) => inbox.getByRole('listitem', { name: `Solicitud ${folio}` })
+    for (const [folio, to_day] of [
+      ['K7Q-3FF', '2026-12-12'],
+      ['K7Q-3FH', '2026-12-09'],
+    ] as const)
+      await page.request.post('/rest/v1/opened_requests', {
+        headers: { apikey: LOCAL_KEY },
+        data: {
+          way: 'whatsapp',
+          product_ids: [demoId(DEMO.light), crypto.randomUUID()],
+          quantities: [2, 1],
+          folio,
+          from_day: '2026-12-10',
+          to_day,
+        },
+      })
     await device.signIn(() => device.open('/config/orders'))
+
+    await test.step('a request that a visitor’s device reported is dismissed for everybody, and comes back', async () => {
+      await expect(reported('K7Q-3FF')).toContainText(`2 × ${DEMO.light}, 1 × Producto Desconocido`)
+      await expect(reported('K7Q-3FF')).toContainText('1 artículo ya no está en el catálogo.')
+      await expect(reported('K7Q-3FH')).toContainText('El último día es anterior al primero.')
+      expect(await axeViolations(page)).toEqual([])
+      await reported('K7Q-3FH').getByRole('button', { name: 'Descartar' }).click()
+      await expect(reported('K7Q-3FH')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await expect(reported('K7Q-3FH')).toBeVisible()
+    })
     await device.goOffline()
+    await test.step('without a network it becomes an order, and is dismissed once there is one', async () => {
+      await reported('K7Q-3FH').getByRole('button', { name: 'Descartar' }).click()
+      await expect(
+        page.getByText('Hace falta conexión, porque se descarta para todo el equipo.'),
+      ).toBeVisible()
+      await reported('K7Q-3FF').getByRole('button', { name: 'Crear pedido' }).click()
+      await expect(page.getByRole('heading', { name: 'Pedido K7Q-3FF' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('listitem', { name: DEMO.light })).toBeVisible()
+      await page.getByRole('link', { name: 'Pedidos' }).first().click()
+      await expect(reported('K7Q-3FH')).toBeVisible()
+      await expect(reported('K7Q-3FF')).toHaveCount(0)
+    })
 
     await test.step('a text that is none of the shop’s says so and stays', async () => {
       await page.getByRole('button', { name: 'Pegar mensaje' }).click()

@@ -22,6 +22,8 @@ import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { OrderListRow } from './order-row.tsx'
+import { RequestInbox } from './request-inbox.tsx'
+import { useRequestInbox } from './use-request-inbox.ts'
 import styles from './orders.module.css'
 
 /** Estimated heights (px) until the list measures them. */
@@ -45,10 +47,11 @@ type OrdersScreenProps = {
   onTerm: (term: string) => void
   onOnly: (only: OrderFilter) => void
   onAction: (action: 'new' | 'paste') => void
+  onOpen: (id: string) => unknown
 }
 
 /** Renders /config/orders: today's work, then the orders by first day, with search and filters by state (A§10). */
-export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScreenProps) {
+export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: OrdersScreenProps) {
   const { state, isComplete, rows } = useScreen(findOrders, ['orders', 'order_lines'], hasOrders)
   const all = rows?.all ?? NO_ORDERS
   const today = dayOf(new Date(useNow(CLOCK_MS)))
@@ -57,6 +60,8 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
   // Searching thousands of orders must not delay a keystroke.
   const wanted = useDeferredValue(term)
   const found = useMemo(() => searchOrders(all, wanted), [all, wanted])
+  const inbox = useRequestInbox(all, wanted)
+  const hasRequests = inbox.requests.length > 0 && (only === '' || only === 'answer')
   const counts = useMemo(() => countOrders(found, today), [found, today])
   const groups = useMemo(() => groupOrders(found, only, today), [found, only, today])
   const shown = groups.reduce((sum, { items }) => sum + items.length, 0)
@@ -66,7 +71,7 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
     ),
     [today, unsent, isWhole],
   )
-  const isEmpty = state === 'ready' && all.length === 0
+  const isEmpty = state === 'ready' && all.length === 0 && inbox.requests.length === 0
   return (
     <div className={styles['screen']}>
       <ScreenHead title="Pedidos" note={isComplete ? countLabel(all.length, 'pedido', 'pedidos') : ''}>
@@ -122,7 +127,10 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
                 aria-pressed={only === work}
                 onClick={() => onOnly(only === work ? '' : work)}
               >
-                <b className="num">{formatCount(counts[work])}</b> <span>{WORK_NAMES[work]}</span>
+                <b className="num">
+                  {formatCount(counts[work] + (work === 'answer' ? inbox.requests.length : 0))}
+                </b>{' '}
+                <span>{WORK_NAMES[work]}</span>
               </button>
             ))}
           </div>
@@ -133,7 +141,18 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
               </FilterChip>
             ))}
           </div>
-          {shown === 0 ? (
+          {hasRequests && (
+            <SectionBoundary name="las solicitudes sin pedido">
+              <RequestInbox
+                {...inbox}
+                orders={all}
+                today={today}
+                onOpen={onOpen}
+                onAll={only === '' ? () => onOnly('answer') : null}
+              />
+            </SectionBoundary>
+          )}
+          {shown === 0 && !hasRequests && (
             <Nothing
               term={wanted.trim()}
               only={only}
@@ -142,7 +161,8 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
                 if (only === '') onTerm('')
               }}
             />
-          ) : (
+          )}
+          {shown > 0 && (
             <SectionBoundary name="la lista de pedidos">
               <SortableList
                 groups={groups}

@@ -131,10 +131,12 @@ function actionOf([first, ...others]: readonly CheckedRequest[]): string {
 }
 
 /** Returns a function that stores the order of a request. It returns the order's id, or null if that failed. */
-function useStoreRequest(byId: ReadonlyMap<string, ProductRow>) {
+export function useStoreRequest(byId: ReadonlyMap<string, ProductRow>) {
   const { perform } = useActions()
   const shop = useBusiness()
-  return async (read: CheckedRequest): Promise<string | null> => {
+  return async (
+    read: Pick<CheckedRequest, 'request' | 'lines' | 'known' | 'isTaken' | 'origin' | 'id'>,
+  ): Promise<string | null> => {
     const fields = requestFields(read.request)
     const lines = requestedLines(read.lines, byId)
     if (read.known !== null) {

@@ -10,6 +10,8 @@ export const CALLABLE = {
     'image_removals',
     'is_admin',
     'is_staff',
+    'request_dismiss',
+    'request_inbox',
     'staff_accept',
     'staff_find',
     'staff_grant',
@@ -31,6 +33,7 @@ export const CALLABLE = {
 const OF_THE_OWNER = [
   'apply_plan',
   'bucket_addresses',
+  'check_order_writer',
   'derive_functions',
   'fits_limit',
   'grant_replicated',
