@@ -31,6 +31,7 @@ begin
       from public.opened_requests o
       where o.folio is not null and o.created_at > now() - interval '90 days'
         and not exists (select from public.orders x where x.folio = o.folio and not x.deleted)
+        and not exists (select from public.archived_orders x where x.folio = o.folio)
       group by o.folio, o.from_day, o.to_day, o.product_ids, o.quantities
       having bool_and(o.dismissed_at is null)
     ), ranked as (select s.*, row_number() over (order by s.at desc, s.id) as n from sent s)

@@ -11,6 +11,7 @@ import {
   templateOf,
   type CustomerMessage,
 } from '#domain/orders/customer-message.ts'
+import { ARCHIVE_MONTHS, NEVER_ARCHIVED } from '#domain/orders/order-archive.ts'
 import { defaultViewMode } from '#domain/catalogue/view-mode.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'
 import {
@@ -101,6 +102,10 @@ const FIELDS = {
       ? 'true'
       : 'false',
   ),
+  orders_archive_months: chosen(z.enum(['6', ARCHIVE_MONTHS, '24', NEVER_ARCHIVED]), (_, settings) => {
+    const stored = settings.find((row) => row.setting_key === 'orders_archive_months')?.setting_value
+    return stored === '6' || stored === '24' || stored === NEVER_ARCHIVED ? stored : ARCHIVE_MONTHS
+  }),
   message_quoted: template('message_quoted'),
   message_reserved: template('message_reserved'),
   message_reminder: template('message_reminder'),

@@ -5,6 +5,7 @@ import {
   type TheirsNotes,
   type Heard,
 } from '#domain/forms/form-changes.ts'
+import { ARCHIVE_MONTHS, NEVER_ARCHIVED } from '#domain/orders/order-archive.ts'
 import { linksWords } from '#domain/pages/links-setting.ts'
 import type { SettingKey, SettingsValues } from './setting-values.ts'
 
@@ -23,14 +24,25 @@ export const SHORTAGE_CHOICES = [
   { value: 'true', label: 'No aceptar faltantes' },
 ] as const
 
+export const ARCHIVE_CHOICES = [
+  { value: '6', label: '6 meses' },
+  { value: ARCHIVE_MONTHS, label: '12 meses' },
+  { value: '24', label: '2 años' },
+  { value: NEVER_ARCHIVED, label: 'Siempre' },
+] as const
+
 const CHOICES = new Map<string, string>(
-  [...VIEWS, ...VAT_CHOICES, ...SHORTAGE_CHOICES].map(({ value, label }) => [value, `“${label}”`]),
+  [...VIEWS, ...VAT_CHOICES, ...SHORTAGE_CHOICES, ...ARCHIVE_CHOICES].map(({ value, label }) => [
+    value,
+    `“${label}”`,
+  ]),
 )
 const CHOSEN: ReadonlySet<string> = new Set<SettingKey>([
   'default_view_mode_web',
   'default_view_mode_mobile',
   'prices_vat',
   'orders_refuse_shortage',
+  'orders_archive_months',
 ])
 
 const IMAGES: ReadonlySet<string> = new Set<SettingKey>(['logo', 'logo_dark'])
@@ -97,6 +109,10 @@ export const SETTING_WORDS: Readonly<Record<SettingKey | 'brand_icons', SettingW
   demo_reel_url: { label: 'Video de muestra', inSentence: 'el video de muestra' },
   site_links: { label: 'Menú y pie de página', inSentence: 'el menú y el pie de página' },
   orders_refuse_shortage: { label: 'Si no alcanzan las unidades', inSentence: 'lo que pasa si no alcanzan' },
+  orders_archive_months: {
+    label: 'Pedidos terminados en los dispositivos',
+    inSentence: 'el tiempo de los pedidos terminados',
+  },
   message_quoted: { label: 'Mensaje al cotizar', inSentence: 'el mensaje al cotizar' },
   message_reserved: { label: 'Mensaje al apartar', inSentence: 'el mensaje al apartar' },
   message_reminder: { label: 'Mensaje de recordatorio', inSentence: 'el mensaje de recordatorio' },

@@ -16,6 +16,7 @@ import { type RequestFailure, unsuccessful, isForLater } from '#sync/transport/f
 import { createRpc, type Rpc } from '#sync/transport/transport.ts'
 import { accessToken } from '#sync/session/session.ts'
 import { keepInbox, keepUsage, keepVisitSummary, keepStaff } from '#db/device/reports.ts'
+import { type ArchiveQuestion, type FoundArchive, orderArchive } from '#domain/orders/order-archive.ts'
 import { requestInbox } from '#domain/orders/request-inbox.ts'
 import { invitationsAnswer, type Invitation } from '#domain/access/invitation.ts'
 import type { StaffRole } from '#domain/access/staff-role.ts'
@@ -73,6 +74,25 @@ export async function dismissRequests(
 ): Promise<Result<null, ReportFailure>> {
   const answer = await rpc('request_dismiss', { ids, dismissed }, signal)
   return answer.ok ? askInbox(store, signal, rpc) : { ok: false, error: reportFailure(answer.error) }
+}
+
+/** Finds orders that have left the devices. They are not stored. */
+export async function askArchive(
+  question: ArchiveQuestion,
+  signal: AbortSignal,
+  rpc: Rpc = adminRpc(),
+): Promise<Result<FoundArchive, ReportFailure>> {
+  return readReport(orderArchive, await rpc('order_archive', question, signal))
+}
+
+/** Brings an order back to the devices, which receive it with their next synchronization. */
+export async function reopenOrder(
+  id: string,
+  signal: AbortSignal,
+  rpc: Rpc = adminRpc(),
+): Promise<Result<null, ReportFailure>> {
+  const answer = await rpc('order_reopen', { id }, signal)
+  return answer.ok ? { ok: true, value: null } : { ok: false, error: reportFailure(answer.error) }
 }
 
 /** Fetches a page of the history. It is not stored, because it is long and only complete on the server. */

@@ -1,4 +1,5 @@
 import type { Session } from '../support/database.ts'
+import { archivedOrderSuite } from './orders/archived-orders.ts'
 import { columnSuite } from './columns.ts'
 import { digestSuite } from './digest.ts'
 import { floodSuite } from './floods.ts'
@@ -25,7 +26,7 @@ import { pushRefusalsSuite } from './push/push-refusals.ts'
 import { pushSizeSuite } from './push/push-size.ts'
 import { pushSuite } from './push/push.ts'
 import { purgeSuite } from './purge.ts'
-import { requestInboxSuite } from './request-inbox.ts'
+import { requestInboxSuite } from './orders/request-inbox.ts'
 import { replicationSuite } from './replication.ts'
 import { rightsFunctionsSuite } from './rights/rights-functions.ts'
 import { rightsTableSuite } from './rights/rights-table.ts'
@@ -67,6 +68,7 @@ export function everySuite(open: () => Session): void {
   floodSuite(open)
   usageSuite(open)
   requestInboxSuite(open)
+  archivedOrderSuite(open)
   staffSuite(open)
   syntheticSuite(open)
   historySuite(open)

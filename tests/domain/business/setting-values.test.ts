@@ -75,7 +75,7 @@ describe('the settings form', () => {
     expect(shown(stored(none))).toEqual(none)
   })
 
-  test('has a field for every key of the business but its drawn icons, the two views, the links, shortages and the messages, and a name for all', () => {
+  test('has a field for every key of the business but its drawn icons, the two views, the links, shortages, the archive and the messages, and a name for all', () => {
     const drawn = 'brand_icons'
     expect([...KEYS, drawn].toSorted()).toEqual(
       [
@@ -85,6 +85,7 @@ describe('the settings form', () => {
         'default_view_mode_mobile',
         'site_links',
         'orders_refuse_shortage',
+        'orders_archive_months',
       ].toSorted(),
     )
     expect(Object.keys(SETTING_WORDS).toSorted()).toEqual([...KEYS, drawn].toSorted())

@@ -22,6 +22,7 @@ import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { OrderListRow } from './order-row.tsx'
+import { OlderOrders } from './older-orders.tsx'
 import { RequestInbox } from './request-inbox.tsx'
 import { useRequestInbox } from './use-request-inbox.ts'
 import styles from './orders.module.css'
@@ -172,6 +173,14 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: O
                 renderEmpty={() => null}
               />
             </SectionBoundary>
+          )}
+          {(wanted.trim() !== '' || only === 'closed' || only === 'cancelled') && (
+            <OlderOrders
+              key={wanted.trim()}
+              question={{ term: wanted.trim() }}
+              today={today}
+              isPriced={isWhole}
+            />
           )}
         </>
       )}

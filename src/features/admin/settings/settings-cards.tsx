@@ -1,4 +1,10 @@
-import { SETTING_WORDS, SHORTAGE_CHOICES, VAT_CHOICES, VIEWS } from '#domain/business/setting-words.ts'
+import {
+  ARCHIVE_CHOICES,
+  SETTING_WORDS,
+  SHORTAGE_CHOICES,
+  VAT_CHOICES,
+  VIEWS,
+} from '#domain/business/setting-words.ts'
 import { FormCard } from '#ui/forms/editor-layout.tsx'
 import { Segments } from '#ui/forms/toggles.tsx'
 import { formatMoney } from '#domain/core/format.ts'
@@ -79,7 +85,7 @@ export function OrdersCard({ record: { values, set }, notes }: CardProps) {
   return (
     <FormCard
       title="Pedidos"
-      note="Al apartar más de lo que hay en esos días, el pedido se aparta y dice lo que falta, o se rechaza completo y queda como estaba."
+      note="Al apartar más de lo que hay en esos días, el pedido se aparta y dice lo que falta, o se rechaza completo y queda como estaba. Los cerrados y cancelados dejan los dispositivos después de un tiempo: en el servidor siguen, y se buscan en línea."
     >
       <div>
         <Segments
@@ -89,6 +95,15 @@ export function OrdersCard({ record: { values, set }, notes }: CardProps) {
           onChange={(choice) => set('orders_refuse_shortage', choice)}
         />
         <Note>{notes.orders_refuse_shortage}</Note>
+      </div>
+      <div>
+        <Segments
+          label={SETTING_WORDS.orders_archive_months.label}
+          options={ARCHIVE_CHOICES}
+          value={values.orders_archive_months}
+          onChange={(choice) => set('orders_archive_months', choice)}
+        />
+        <Note>{notes.orders_archive_months}</Note>
       </div>
     </FormCard>
   )

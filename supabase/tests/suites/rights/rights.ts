@@ -10,6 +10,8 @@ export const CALLABLE = {
     'image_removals',
     'is_admin',
     'is_staff',
+    'order_archive',
+    'order_reopen',
     'request_dismiss',
     'request_inbox',
     'staff_accept',
@@ -32,10 +34,13 @@ export const CALLABLE = {
 /** Parts of sync_private that check no rights themselves. */
 const OF_THE_OWNER = [
   'apply_plan',
+  'archive_day',
+  'archive_orders',
   'bucket_addresses',
   'check_order_writer',
   'derive_functions',
   'fits_limit',
+  'folded',
   'grant_replicated',
   'has_column',
   'has_image',
@@ -88,6 +93,7 @@ const OF_THE_OWNER = [
   'take_invitation',
   'terms',
   'tops',
+  'unarchive',
 ]
 
 /** Tests the complete list of rights, so that a new table or function shows up here. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { actAs, CALLERS, EDITOR, outcome, undone, type Caller, type Session } from '../support/database.ts'
-import { changed, made, sendRequest } from '../support/push.ts'
-import { PRODUCT } from '../support/rows.ts'
+import { actAs, CALLERS, EDITOR, outcome, undone, type Caller, type Session } from '../../support/database.ts'
+import { changed, made, sendRequest } from '../../support/push.ts'
+import { PRODUCT } from '../../support/rows.ts'
 
 const INSERT = `insert into public.opened_requests (id, way, product_ids, quantities, folio, from_day, to_day)
   values ($1, 'copy', $2::text::uuid[], $3::text::int[], $4, $5, $6)`
