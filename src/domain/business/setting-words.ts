@@ -26,7 +26,7 @@ export const SHORTAGE_CHOICES = [
 
 export const ARCHIVE_CHOICES = [
   { value: '6', label: '6 meses' },
-  { value: ARCHIVE_MONTHS, label: '12 meses' },
+  { value: ARCHIVE_MONTHS, label: '1 año' },
   { value: '24', label: '2 años' },
   { value: NEVER_ARCHIVED, label: 'Siempre' },
 ] as const

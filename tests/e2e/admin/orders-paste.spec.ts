@@ -20,9 +20,9 @@ const MESSAGE = (folio: string) =>
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', ...PHONE })
 
 test(
-  'what visitors report and messages from a chat become orders without a network, once on every device',
+  'what visitors report, and texts from a chat, become orders without a network, once on every device',
   { tag: '@core' },
-  async ({ page }) => {
+  async ({ page, shop, admin }) => {
     test.slow()
     const device = new AdminDevice(page)
     const inbox = page.getByRole('region', { name: 'Solicitudes sin pedido' })
@@ -42,8 +42,47 @@ test(
           to_day,
         },
       })
-    await device.signIn(() => device.open('/config/orders'))
+    const old = crypto.randomUUID()
+    const ended = {
+      state: 'closed',
+      customer_name: 'Rosa Peña',
+      from_day: '2020-02-01',
+      to_day: '2020-02-03',
+    }
+    await admin.insert('orders', 'id', { id: old, folio: 'K7Q-222', created_at: 0, ...ended })
+    await admin.insert('order_lines', 'id', { id: crypto.randomUUID(), order_id: old, name: 'Riel' })
+    // Ended orders leave with the purge, at the start.
+    await shop.goDown()
+    await shop.comeBack()
 
+    await test.step('texts that somebody shares with the app wait for the sign-in, and say whom they are for', async () => {
+      await device.open('/')
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+      await share(page, '¿A qué hora abren?')
+      await expect(page).toHaveURL(/\/login/)
+      await share(page, '¿Y el domingo?')
+      const note = page.getByRole('region', { name: 'Esto es para quienes atienden la tienda' })
+      await expect(note).toContainText('¿A qué hora abren?\n\n¿Y el domingo?')
+      expect(await axeViolations(page)).toEqual([])
+      await device.fillIn()
+      await expect(field(page)).toHaveValue('¿A qué hora abren?\n\n¿Y el domingo?', { timeout: 45_000 })
+      await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+    })
+    await test.step('an order that ended long ago is found on the server, and comes back', async () => {
+      await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill('pena')
+      await expect(page.getByText('No se encontraron pedidos')).toBeVisible()
+      await page.getByRole('button', { name: 'Buscar en línea' }).click()
+      const found = page.getByRole('listitem', { name: 'K7Q-222' })
+      await expect(found).toContainText('Cerrado')
+      expect(await axeViolations(page)).toEqual([])
+      await found.getByRole('link', { name: 'K7Q-222' }).click()
+      await expect(page.getByText('1 × Riel')).toBeVisible()
+      expect(await axeViolations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Reabrir pedido' }).click()
+      await expect(page.getByRole('button', { name: 'Cerrar pedido' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('listitem', { name: 'Riel' })).toBeVisible()
+      await page.getByRole('link', { name: 'Pedidos' }).first().click()
+    })
     await test.step('a request that a visitor’s device reported is dismissed for everybody, and comes back', async () => {
       await expect(reported('K7Q-3FF')).toContainText(`2 × ${DEMO.light}, 1 × Producto Desconocido`)
       await expect(reported('K7Q-3FF')).toContainText('1 artículo ya no está en el catálogo.')
@@ -68,9 +107,13 @@ test(
       await expect(reported('K7Q-3FF')).toHaveCount(0)
     })
 
+    await test.step('an order that ended long ago is not found, and says why', async () => {
+      await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill('riel antiguo')
+      await page.getByRole('button', { name: 'Buscar en línea' }).click()
+      await expect(page.getByText('Sin conexión: estos pedidos están solo en el servidor.')).toBeVisible()
+    })
     await test.step('a text that is none of the shop’s says so and stays', async () => {
-      await page.getByRole('button', { name: 'Pegar mensaje' }).click()
-      await field(page).fill('¿A qué hora abren?')
+      await share(page, '¿A qué hora abren?')
       await expect(dialog(page)).toContainText('No parece un mensaje de esta tienda.')
       await expect(field(page)).toHaveValue('¿A qué hora abren?')
       await expect(save(page)).toBeDisabled()
@@ -99,6 +142,17 @@ test(
   },
 )
 
+/** Shares a text with the app, as Android does by the manifest. */
+const share = (page: Page, text: string) =>
+  page.evaluate((value) => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/config/share' })
+    const input = document.createElement('input')
+    Object.assign(input, { name: 'text', value })
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, text)
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pegar mensaje' })
 const field = (page: Page) => dialog(page).getByLabel('Mensaje del cliente')
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar pedido' })

@@ -135,7 +135,7 @@ function Order({ order, today, isWhole }: Omit<OlderOrderProps, 'orderId'> & { o
           </ul>
         </Part>
         {isWhole && (
-          <Button className={styles['cancel']} disabled={isBusy} onClick={() => void reopen()}>
+          <Button className={older['reopen']} disabled={isBusy} onClick={() => void reopen()}>
             <RotateCcw aria-hidden />
             <span>{isBusy ? 'Reabriendo…' : 'Reabrir pedido'}</span>
           </Button>

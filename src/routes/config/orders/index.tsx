@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useAccess } from '#app/actions/use-staff-role.ts'
+import { SharedText, useSharedText } from '#app/device/shared-text.tsx'
 import { NewOrderDialog } from '#features/admin/orders/new-order-dialog.tsx'
 import { PasteDialog } from '#features/admin/orders/paste-dialog.tsx'
 import { OrdersScreen, readFilter } from '#features/admin/orders/orders-screen.tsx'
@@ -24,7 +25,9 @@ function OrdersPage() {
   const navigate = Route.useNavigate()
   const { mayWrite } = useAccess()
   // The page of a shared request hands over its link.
-  const shared = useLocation({ select: ({ hash }) => hash })
+  const link = useLocation({ select: ({ hash }) => hash })
+  const isPasting = action === 'paste' && mayWrite('orders')
+  const shared = useSharedText(isPasting)
   const put = (search: (now: OrdersSearch) => OrdersSearch) => void navigate({ ...inPlace, search })
   const close = () => void navigate({ ...inPlace, hash: '', search: ({ action: _, ...now }) => now })
   const start = (next: 'new' | 'paste') =>
@@ -32,6 +35,9 @@ function OrdersPage() {
   const open = (orderId: string) => navigate({ to: '/config/orders/$orderId', params: { orderId } })
   return (
     <>
+      {action === 'paste' && !isPasting && (
+        <SharedText how="Tu cuenta no hace pedidos: compártelo con alguien que sí." />
+      )}
       <OrdersScreen
         term={q}
         only={readFilter(only)}
@@ -42,8 +48,8 @@ function OrdersPage() {
       />
       <NewOrderDialog isOpen={action === 'new' && mayWrite('orders')} onClose={close} onOpen={open} />
       <PasteDialog
-        isOpen={action === 'paste' && mayWrite('orders')}
-        text={shared === '' ? '' : `/solicitud#${shared}`}
+        isOpen={isPasting && shared !== null}
+        text={link === '' ? (shared ?? '') : `/solicitud#${link}`}
         onClose={close}
         onOpen={open}
       />
