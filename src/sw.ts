@@ -17,6 +17,7 @@ import {
   type Wanted,
 } from './db/device/checked-cache.ts'
 import { keepSharedImages, SHARE_FIELD, SHARE_PATH } from './db/device/shared-images.ts'
+import { keepSharedText, sharedTextOf } from './db/device/shared-text.ts'
 import { IMAGE_CACHE } from './db/outbox/image-cache.ts'
 import { isOldBrowser } from './domain/core/old-browser.ts'
 import { ENTRY_HEADER, entryOf, KEPT_PAGES, keptPageUrl } from './domain/first-screen/kept-page.ts'
@@ -178,15 +179,21 @@ registerRoute(
   new CacheFirst({ cacheName: ADMIN_CACHE, plugins: [healing] }),
 )
 
-// Shared from the phone's gallery (ADR 0012). The form opens in any case and reports failures.
+// Shared from the phone (ADR 0012): images to the form of a product, text to 'Pegar mensaje'. Either opens in any case.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request }) => {
-    await request
-      .formData()
-      .then((data) => keepSharedImages(data.getAll(SHARE_FIELD), Date.now()))
-      .catch((error: unknown) => console.warn('What was shared cannot be kept.', error))
-    return Response.redirect('/config/catalog-products?action=new', 303)
+    let page = '/config/catalog-products?action=new'
+    try {
+      const data = await request.formData()
+      const [images, text] = [data.getAll(SHARE_FIELD), sharedTextOf(data)]
+      if (images.length === 0) page = '/config/orders?action=paste'
+      if (text !== '') await keepSharedText(text, Date.now())
+      if (images.length > 0) await keepSharedImages(images, Date.now())
+    } catch (error) {
+      console.warn('What was shared cannot be kept.', error)
+    }
+    return Response.redirect(page, 303)
   },
   'POST',
 )

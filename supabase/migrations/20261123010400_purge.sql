@@ -49,7 +49,7 @@ begin
 end $$;
 
 -- Call it now and then (daily, or at each start): each call leaves a mark. The history goes after 180 days, signals of use after
--- a year, visits after 13 months (the same month of last year can still be compared). Of each kind of signal the latest 300 of
+-- a year, visits after 13 months (the same month of last year can still be compared). Orders that ended leave the devices. Of each kind of signal the latest 300 of
 -- a day stay: 109,500 a year.
 create or replace function public.sync_purge(older_than interval default '90 days') returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -58,6 +58,7 @@ begin
   perform sync_private.purge_usage('1 year', 300);
   perform sync_private.purge_visits('13 months', 500000);
   delete from public.left_counts where minute < date_trunc('day', now()) - interval '1 day';
+  perform sync_private.archive_orders(2000);
   return sync_private.purge_tombstones(older_than);
 end $$;
 

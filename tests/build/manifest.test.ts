@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SHARE_FIELD, SHARE_PATH } from '../../src/db/device/shared-images.ts'
+import { TEXT_FIELDS } from '../../src/db/device/shared-text.ts'
 import { DIST } from '../support/dist.ts'
 import { imageSize } from '../support/image-size.ts'
 
@@ -38,7 +39,7 @@ describe.skipIf(!hasBuild)('the manifest', () => {
         action: SHARE_PATH,
         method: 'POST',
         enctype: 'multipart/form-data',
-        params: { files: [{ name: SHARE_FIELD, accept: ['image/*'] }] },
+        params: { ...TEXT_FIELDS, files: [{ name: SHARE_FIELD, accept: ['image/*'] }] },
       },
     })
     expect(manifest?.shortcuts.map(({ name }) => name)).toEqual([

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import { from } from 'rxjs'
 import type { z } from 'zod/mini'
+import { requestInbox, type RequestInbox } from '#domain/orders/request-inbox.ts'
 import { selfCheck, type SelfCheck } from '#domain/replication/row-check.ts'
 import { staffAnswer, type Person } from '#domain/access/roles.ts'
 import {
@@ -17,6 +18,7 @@ import type { Store } from '#db/store/store.ts'
 const VISITS = 'visits'
 const STAFF = 'staff'
 const CHECK = 'self-check'
+const INBOX = 'request-inbox'
 
 /** Figures with the time at which this device received them (ms since 1970). */
 type Kept<T> = { value: T; at: number }
@@ -84,6 +86,19 @@ export function findStaff(store: Store): Live<KeptStaff | null> {
   return find(store, STAFF, async () => {
     const kept = await read(store, STAFF, staffAnswer)
     return kept?.value.people ? { people: kept.value.people, at: kept.at } : null
+  })
+}
+
+/** Stores the requests without an order. */
+export function keepInbox(store: Store, inbox: RequestInbox, at: number): Promise<void> {
+  return keep(store, INBOX, inbox, at)
+}
+
+/** Finds the requests without an order as of the last answer, null if there was none. */
+export function findInbox(store: Store): Live<(RequestInbox & { askedAt: number }) | null> {
+  return find(store, INBOX, async () => {
+    const kept = await read(store, INBOX, requestInbox)
+    return kept && { ...kept.value, askedAt: kept.at }
   })
 }
 

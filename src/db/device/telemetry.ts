@@ -1,5 +1,11 @@
 import { Subject } from 'rxjs'
-import { missedSearch, openedRequest, type OpenedRequest, type Usage } from '#domain/usage/usage.ts'
+import {
+  missedSearch,
+  openedRequest,
+  type OpenedRequest,
+  type SentRequest,
+  type Usage,
+} from '#domain/usage/usage.ts'
 import { newId } from '#db/core/plain-http.ts'
 import type { Store } from '#db/store/store.ts'
 import type { QueuedVisit } from '#db/outbox/outbox.ts'
@@ -52,16 +58,15 @@ export async function recordMissedSearch(store: Store, typed: string): Promise<v
   if (row) await keep(store, { table: 'missed_searches', row }, row.term)
 }
 
-/** Queues the products of a request whose chat is opened or text copied, once per visit and request. */
+/** Queues a request whose chat is opened or text copied, once per visit and request, without its customer. */
 export async function recordRequest(
   store: Store,
   way: OpenedRequest['way'],
-  lines: readonly { id: string; quantity: number }[],
+  sent: SentRequest,
 ): Promise<void> {
-  const row = openedRequest(way, lines)
-  // A request that is copied and then sent counts once.
-  if (row)
-    await keep(store, { table: 'opened_requests', row }, `${row.product_ids.join()} ${row.quantities.join()}`)
+  const row = openedRequest(way, sent)
+  // A request that is copied and then sent counts once. A changed one has another folio.
+  if (row) await keep(store, { table: 'opened_requests', row }, row.folio)
 }
 
 /** Visits queued while offline. The oldest are deleted first. */

@@ -12,6 +12,7 @@ import {
   type CustomerMessage,
 } from '#domain/orders/customer-message.ts'
 import { isTimeZone, TIME_ZONE } from '#domain/orders/free-units.ts'
+import { ARCHIVE_MONTHS, NEVER_ARCHIVED } from '#domain/orders/order-archive.ts'
 import { defaultViewMode } from '#domain/catalogue/view-mode.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'
 import {
@@ -107,6 +108,10 @@ const FIELDS = {
     (zone) => (isTimeZone(zone) ? null : 'Elige una zona horaria de la lista.'),
   ),
   show_free_days: switched(({ showsFreeDays }) => showsFreeDays),
+  orders_archive_months: chosen(z.enum(['6', ARCHIVE_MONTHS, '24', NEVER_ARCHIVED]), (_, settings) => {
+    const stored = settings.find((row) => row.setting_key === 'orders_archive_months')?.setting_value
+    return stored === '6' || stored === '24' || stored === NEVER_ARCHIVED ? stored : ARCHIVE_MONTHS
+  }),
   message_quoted: template('message_quoted'),
   message_reserved: template('message_reserved'),
   message_reminder: template('message_reminder'),

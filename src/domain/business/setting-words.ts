@@ -5,6 +5,7 @@ import {
   type TheirsNotes,
   type Heard,
 } from '#domain/forms/form-changes.ts'
+import { ARCHIVE_MONTHS, NEVER_ARCHIVED } from '#domain/orders/order-archive.ts'
 import { linksWords } from '#domain/pages/links-setting.ts'
 import type { SettingKey, SettingsValues } from './setting-values.ts'
 
@@ -43,6 +44,13 @@ export const FREE_DAYS_CHOICES = [
   { value: 'true', label: 'Decir si hay en sus fechas' },
 ] as const
 
+export const ARCHIVE_CHOICES = [
+  { value: '6', label: '6 meses' },
+  { value: ARCHIVE_MONTHS, label: '1 año' },
+  { value: '24', label: '2 años' },
+  { value: NEVER_ARCHIVED, label: 'Siempre' },
+] as const
+
 /** Returns the label of a setting's stored value; undefined where it is no choice. */
 export function choiceLabel(key: string, value: unknown): string | undefined {
   return Object.hasOwn(CHOICES, key)
@@ -57,6 +65,7 @@ const CHOICES: Partial<Record<SettingKey, readonly { value: string; label: strin
   orders_refuse_shortage: SHORTAGE_CHOICES,
   orders_same_day: SAME_DAY_CHOICES,
   time_zone: TIME_ZONES,
+  orders_archive_months: ARCHIVE_CHOICES,
   show_free_days: FREE_DAYS_CHOICES,
 }
 
@@ -131,6 +140,10 @@ export const SETTING_WORDS: Readonly<Record<SettingKey | 'brand_icons', SettingW
   orders_refuse_shortage: { label: 'Si no alcanzan las unidades', inSentence: 'lo que pasa si no alcanzan' },
   orders_same_day: { label: 'Lo que regresa puede salir', inSentence: 'cuándo puede salir lo que regresa' },
   time_zone: { label: 'Zona horaria', inSentence: 'la zona horaria' },
+  orders_archive_months: {
+    label: 'Pedidos terminados en los dispositivos',
+    inSentence: 'el tiempo de los pedidos terminados',
+  },
   message_quoted: { label: 'Mensaje al cotizar', inSentence: 'el mensaje al cotizar' },
   message_reserved: { label: 'Mensaje al apartar', inSentence: 'el mensaje al apartar' },
   message_reminder: { label: 'Mensaje de recordatorio', inSentence: 'el mensaje de recordatorio' },

@@ -1,9 +1,17 @@
 import { fold } from '#domain/core/values.ts'
+import type { Dates } from '#domain/request/rental-dates.ts'
 
 /** Search without hits, as a row of `missed_searches`. */
 export type MissedSearch = { term: string }
 /** Request whose chat link was opened or whose text was copied, as a row of `opened_requests`. */
-export type OpenedRequest = { way: 'whatsapp' | 'copy'; product_ids: string[]; quantities: number[] }
+export type OpenedRequest = {
+  way: 'whatsapp' | 'copy'
+  product_ids: string[]
+  quantities: number[]
+  folio: string
+  from_day: string | null
+  to_day: string | null
+}
 
 /** Anonymous usage signals by table. */
 export type Usage =
@@ -12,7 +20,7 @@ export type Usage =
 
 const SHORTEST = 3
 const LONGEST = 60
-const MOST_LINES = 200
+const MOST_LINES = 500
 const MOST_UNITS = 9_999
 
 /** Email address, link, run of six digits, or seven and more digits that could be a phone number. */
@@ -30,10 +38,13 @@ export function missedSearch(typed: string): MissedSearch | null {
   return length < SHORTEST || length > LONGEST || PERSONAL.test(term) ? null : { term }
 }
 
-/** Returns the products of a request with their quantities. Returns null if none could be in the catalogue. */
+/**
+ * Returns the products of a request with their quantities, its folio and days. Returns null if none could be in the
+ * catalogue.
+ */
 export function openedRequest(
   way: OpenedRequest['way'],
-  lines: readonly { id: string; quantity: number }[],
+  { lines, folio, dates }: SentRequest,
 ): OpenedRequest | null {
   const asked = lines
     .map(({ id, quantity }) => ({
@@ -43,5 +54,19 @@ export function openedRequest(
     .filter(({ id, quantity }) => UUID.test(id) && quantity >= 1)
     .slice(0, MOST_LINES)
   if (asked.length === 0) return null
-  return { way, product_ids: asked.map(({ id }) => id), quantities: asked.map(({ quantity }) => quantity) }
+  return {
+    way,
+    product_ids: asked.map(({ id }) => id),
+    quantities: asked.map(({ quantity }) => quantity),
+    folio,
+    from_day: dates.from,
+    to_day: dates.to,
+  }
+}
+
+/** What is told of a request: nothing about its customer. */
+export type SentRequest = {
+  lines: readonly { id: string; quantity: number }[]
+  folio: string
+  dates: Dates
 }

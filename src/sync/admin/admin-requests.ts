@@ -15,7 +15,9 @@ import { backend } from '#sync/transport/request.ts'
 import { type RequestFailure, unsuccessful, isForLater } from '#sync/transport/failure.ts'
 import { createRpc, type Rpc } from '#sync/transport/transport.ts'
 import { accessToken } from '#sync/session/session.ts'
-import { keepUsage, keepVisitSummary, keepStaff } from '#db/device/reports.ts'
+import { keepInbox, keepUsage, keepVisitSummary, keepStaff } from '#db/device/reports.ts'
+import { type ArchiveQuestion, type FoundArchive, orderArchive } from '#domain/orders/order-archive.ts'
+import { requestInbox } from '#domain/orders/request-inbox.ts'
 import { invitationsAnswer, type Invitation } from '#domain/access/invitation.ts'
 import type { StaffRole } from '#domain/access/staff-role.ts'
 
@@ -48,6 +50,49 @@ export async function askUsage(
   if (!summary.ok) return summary
   await keepUsage(store, question, summary.value, Date.now())
   return { ok: true, value: null }
+}
+
+/** Fetches the requests without an order and stores them on the device, for `db/device/reports.ts`. */
+export async function askInbox(
+  store: Store,
+  signal: AbortSignal,
+  rpc: Rpc = adminRpc(),
+): Promise<Result<null, ReportFailure>> {
+  const inbox = readReport(requestInbox, await rpc('request_inbox', {}, signal))
+  if (!inbox.ok) return inbox
+  await keepInbox(store, inbox.value, Date.now())
+  return { ok: true, value: null }
+}
+
+/** Takes requests out of everybody's inbox, or puts them back, and fetches it again. */
+export async function dismissRequests(
+  store: Store,
+  ids: readonly string[],
+  dismissed: boolean,
+  signal: AbortSignal,
+  rpc: Rpc = adminRpc(),
+): Promise<Result<null, ReportFailure>> {
+  const answer = await rpc('request_dismiss', { ids, dismissed }, signal)
+  return answer.ok ? askInbox(store, signal, rpc) : { ok: false, error: reportFailure(answer.error) }
+}
+
+/** Finds orders that have left the devices. They are not stored. */
+export async function askArchive(
+  question: ArchiveQuestion,
+  signal: AbortSignal,
+  rpc: Rpc = adminRpc(),
+): Promise<Result<FoundArchive, ReportFailure>> {
+  return readReport(orderArchive, await rpc('order_archive', question, signal))
+}
+
+/** Brings an order back to the devices, which receive it with their next synchronization. */
+export async function reopenOrder(
+  id: string,
+  signal: AbortSignal,
+  rpc: Rpc = adminRpc(),
+): Promise<Result<null, ReportFailure>> {
+  const answer = await rpc('order_reopen', { id }, signal)
+  return answer.ok ? { ok: true, value: null } : { ok: false, error: reportFailure(answer.error) }
 }
 
 /** Fetches a page of the history. It is not stored, because it is long and only complete on the server. */

@@ -1,4 +1,5 @@
 import type { Session } from '../support/database.ts'
+import { archivedOrderSuite } from './orders/archived-orders.ts'
 import { columnSuite } from './columns.ts'
 import { digestSuite } from './digest.ts'
 import { floodSuite } from './floods.ts'
@@ -25,6 +26,7 @@ import { pushRefusalsSuite } from './push/push-refusals.ts'
 import { pushSizeSuite } from './push/push-size.ts'
 import { pushSuite } from './push/push.ts'
 import { purgeSuite } from './purge.ts'
+import { requestInboxSuite } from './orders/request-inbox.ts'
 import { replicationSuite } from './replication.ts'
 import { rightsFunctionsSuite } from './rights/rights-functions.ts'
 import { rightsTableSuite } from './rights/rights-table.ts'
@@ -65,6 +67,8 @@ export function everySuite(open: () => Session): void {
   visitSummarySuite(open)
   floodSuite(open)
   usageSuite(open)
+  requestInboxSuite(open)
+  archivedOrderSuite(open)
   staffSuite(open)
   syntheticSuite(open)
   historySuite(open)

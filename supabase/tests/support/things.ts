@@ -131,6 +131,14 @@ export const THINGS = {
   ],
   'the books of the replication': [
     kept('sync_meta', '', 'one', 'true', 'min_seq = 7'),
+    kept(
+      'archived_orders',
+      `insert into public.archived_orders (id, folio, customer_phone, last_day, words, "row", lines)
+       values ('${SOMEBODY}', 'F', '', '', '', '{}', '[]')`,
+      'id, folio, customer_phone, last_day, words, "row", lines',
+      `'${USER}', 'F', '', '', '', '{}', '[]'`,
+      `folio = 'G'`,
+    ),
     kept('sync_marks', 'insert into public.sync_marks (seq) values (1)', 'seq', '2', 'seq = 3'),
     kept('sync_terms', '', 'n, head', '9, 0', 'head = 3'),
     kept(

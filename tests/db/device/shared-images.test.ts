@@ -5,34 +5,10 @@ import {
   takeSharedImages,
   type SharedImages,
 } from '#db/device/shared-images.ts'
+import { stubCaches } from '../../support/devices/stub-caches.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const DAY = 24 * 60 * 60 * 1_000
-
-/** Adds the browser's caches and locks, which Node lacks. */
-function giveCaches() {
-  const stored = new Map<string, Map<string, Response>>()
-  const absolute = (url: string) => new URL(url, 'https://shop.test').href
-  const open = async (name: string) => {
-    const entries = stored.get(name) ?? new Map<string, Response>()
-    stored.set(name, entries)
-    return {
-      keys: async () => [...entries.keys()].map((url) => ({ url })),
-      match: async (url: string) => entries.get(absolute(url))?.clone(),
-      put: async (url: string, response: Response) => void entries.set(absolute(url), response),
-      delete: async (url: string) => entries.delete(absolute(url)),
-    }
-  }
-  vi.stubGlobal('caches', {
-    open,
-    has: async (name: string) => stored.has(name),
-    delete: async (name: string) => stored.delete(name),
-  })
-  vi.stubGlobal('navigator', {
-    locks: { request: (_: string, run: () => Promise<void>) => run() },
-  })
-  return stored
-}
 
 const photo = (name: string, type = 'image/jpeg', bytes = 3) =>
   new File([new Uint8Array(bytes)], name, { type })
@@ -44,9 +20,9 @@ async function taken(now = NOW): Promise<SharedImages | null> {
 }
 
 describe('images shared with the app', () => {
-  let stored: ReturnType<typeof giveCaches>
+  let stored: ReturnType<typeof stubCaches>
   beforeEach(() => {
-    stored = giveCaches()
+    stored = stubCaches()
     return () => vi.unstubAllGlobals()
   })
 

@@ -92,6 +92,7 @@ describe('the settings form', () => {
         'site_links',
         'orders_refuse_shortage',
         'time_zone',
+        'orders_archive_months',
       ].toSorted(),
     )
     expect(Object.keys(SETTING_WORDS).toSorted()).toEqual([...KEYS, drawn].toSorted())

@@ -33,15 +33,24 @@ describe('missedSearch', () => {
 })
 
 describe('openedRequest', () => {
-  it('names products and how many, in their order', () => {
+  const sent = (lines: readonly { id: string; quantity: number }[]) => ({
+    lines,
+    folio: 'K7Q-3FD',
+    dates: { from: '2026-12-12', to: null },
+  })
+  const told = { folio: 'K7Q-3FD', from_day: '2026-12-12', to_day: null }
+
+  it('names products and how many, in their order, with folio and days, and nothing of its customer', () => {
     const lines = [
       { id: B, quantity: 2 },
       { id: A.toUpperCase(), quantity: 1.9 },
     ]
-    expect(openedRequest('whatsapp', lines)).toEqual({
+    const request = { ...sent(lines), details: { name: 'Ana', place: 'Tulum', notes: 'De noche' } }
+    expect(openedRequest('whatsapp', request)).toEqual({
       way: 'whatsapp',
       product_ids: [B, A],
       quantities: [2, 1],
+      ...told,
     })
   })
 
@@ -52,14 +61,11 @@ describe('openedRequest', () => {
       { id: B, quantity: 1e9 },
       { id: A, quantity: Number.NaN },
     ]
-    expect(openedRequest('copy', lines)).toEqual({ way: 'copy', product_ids: [B], quantities: [9_999] })
-    expect(openedRequest('copy', [])).toBeNull()
-    expect(openedRequest('copy', lines.slice(0, 2))).toBeNull()
-    expect(
-      openedRequest(
-        'copy',
-        Array.from({ length: 500 }, () => ({ id: A, quantity: 1 })),
-      )?.product_ids,
-    ).toHaveLength(200)
+    const own = { way: 'copy', product_ids: [B], quantities: [9_999], ...told }
+    expect(openedRequest('copy', sent(lines))).toEqual(own)
+    expect(openedRequest('copy', sent([]))).toBeNull()
+    expect(openedRequest('copy', sent(lines.slice(0, 2)))).toBeNull()
+    const many = Array.from({ length: 501 }, () => ({ id: A, quantity: 1 }))
+    expect(openedRequest('copy', sent(many))?.product_ids).toHaveLength(500)
   })
 })

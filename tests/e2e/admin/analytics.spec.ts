@@ -24,7 +24,7 @@ test.describe('how the site is used', () => {
       const { page: shopPage, context } = visitor
       const sent = async () => ({
         searches: (await admin.read('missed_searches', 'select=term&order=term')).map(({ term }) => term),
-        requests: await admin.read('opened_requests', 'select=way,product_ids,quantities'),
+        requests: await admin.read('opened_requests', 'select=way,product_ids,quantities,from_day,folio'),
       })
 
       await test.step('a search in vain is told once the person pauses, or leaves', async () => {
@@ -40,7 +40,7 @@ test.describe('how the site is used', () => {
           .poll(async () => (await sent()).searches)
           .toEqual(['ornitorrinco telescopico', 'riel de doce metros'])
       })
-      await test.step('a request is told when the chat opens: products and how many, nothing else', async () => {
+      await test.step('a request is told when the chat opens: products, how many, days and folio, nothing else', async () => {
         await visitor.visit('/rental')
         await visitor.find(DEMO.light)
         await visitor.add(DEMO.light)
@@ -53,7 +53,15 @@ test.describe('how the site is used', () => {
         await visitor.goOnline()
         await expect
           .poll(async () => (await sent()).requests)
-          .toEqual([{ way: 'whatsapp', product_ids: [demoId(DEMO.light)], quantities: [2] }])
+          .toEqual([
+            {
+              way: 'whatsapp',
+              product_ids: [demoId(DEMO.light)],
+              quantities: [2],
+              from_day: null,
+              folio: expect.stringMatching(/^...-...$/),
+            },
+          ])
       })
       await test.step('who asks not to be followed is not', async () => {
         const shy = await browser.newContext({ baseURL: shop.url })

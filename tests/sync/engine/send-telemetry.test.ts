@@ -7,6 +7,11 @@ import { createInsert } from '#sync/transport/transport.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
+const request = (quantity: number, folio = 'K7Q-3FD') => ({
+  lines: [{ id: A, quantity }],
+  folio,
+  dates: { from: null, to: null },
+})
 const VISIT = { path: '/', referrer: '', user_agent: '' }
 
 let store: Store
@@ -43,14 +48,22 @@ describe('signals of use', () => {
     await recordMissedSearch(store, 'Grúa Telescópica')
     await recordMissedSearch(store, ' grua  telescopica')
     await recordMissedSearch(store, 'ana@ejemplo.mx')
-    await recordRequest(store, 'copy', [{ id: A, quantity: 2 }])
-    await recordRequest(store, 'whatsapp', [{ id: A, quantity: 2 }])
-    await recordRequest(store, 'whatsapp', [{ id: A, quantity: 3 }])
+    await recordRequest(store, 'copy', request(2))
+    await recordRequest(store, 'whatsapp', request(2))
+    await recordRequest(store, 'whatsapp', request(3, 'K7Q-3FF'))
     ears.unsubscribe()
+    const days = { from_day: null, to_day: null }
     expect(await rows()).toEqual([
       { table: 'missed_searches', term: 'grua telescopica' },
-      { table: 'opened_requests', way: 'copy', product_ids: [A], quantities: [2] },
-      { table: 'opened_requests', way: 'whatsapp', product_ids: [A], quantities: [3] },
+      { table: 'opened_requests', way: 'copy', product_ids: [A], quantities: [2], folio: 'K7Q-3FD', ...days },
+      {
+        table: 'opened_requests',
+        way: 'whatsapp',
+        product_ids: [A],
+        quantities: [3],
+        folio: 'K7Q-3FF',
+        ...days,
+      },
     ])
     expect(notified).toHaveBeenCalledTimes(3)
     const ids = (await outbox().usage.toArray()).map(({ row }) => row.id)
@@ -63,7 +76,7 @@ describe('signals of use', () => {
   ])('nothing is kept for who %s', async (_, asks) => {
     vi.stubGlobal('navigator', { onLine: true, ...asks })
     await recordMissedSearch(store, 'grúa')
-    await recordRequest(store, 'copy', [{ id: A, quantity: 2 }])
+    await recordRequest(store, 'copy', request(2))
     vi.unstubAllGlobals()
     expect(await rows()).toEqual([])
   })
@@ -96,7 +109,7 @@ describe('what everybody leaves', () => {
     await recordVisit(store, VISIT)
     await recordMissedSearch(store, 'grúa')
     await recordMissedSearch(store, 'riel')
-    await recordRequest(store, 'copy', [{ id: A, quantity: 2 }])
+    await recordRequest(store, 'copy', request(2))
   }
 
   it('goes to its table, several at once', async () => {

@@ -49,7 +49,7 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
       {store && (
         <div className={`stack gap-16 ${styles['parts']}`}>
           <SectionBoundary name="lo que está por atender">
-            <ToDo />
+            <ToDo store={store} />
           </SectionBoundary>
           <SectionBoundary name="lo que está por enviarse">
             <Waiting store={store} onShowAll={onShowChanges} />

@@ -11,15 +11,23 @@ import {
   PackageX,
   type LucideIcon,
 } from 'lucide-react'
+import { useAccess } from '#app/actions/use-staff-role.ts'
 import { useLive } from '#app/store/react.tsx'
+import { useStoreLive } from '#app/store/use-store-live.ts'
+import { findInbox } from '#db/device/reports.ts'
 import { type AdminGroup, findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { findOrders } from '#db/queries/find-orders.ts'
 import { findPlans } from '#db/queries/find-plans.ts'
 import { formatCount } from '#domain/core/format.ts'
 import { type Work, workOf } from '#domain/orders/order-steps.ts'
 import { findShortages } from '#domain/orders/shortages.ts'
+import { withoutOrder } from '#domain/orders/request-inbox.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
 import { type FilterKey, passes, startOfDay } from '#domain/product-table/table-filters.ts'
+import type { Store } from '#db/store/store.ts'
+import { askInbox } from '#sync/admin/admin-requests.ts'
+import { inStep$ } from '#sync/state/status.ts'
+import { useFresh } from '#ui/hooks/use-fresh.ts'
 import { Part } from '#ui/layout/screen-layout.tsx'
 import { useNow } from '#ui/hooks/timers.ts'
 import styles from './to-do.module.css'
@@ -41,15 +49,21 @@ const CLOCK_MS = 60_000
 const TWO_DAYS_MS = 48 * 3_600_000
 
 /** Shows what needs a person: orders, products with something missing, and what the server changes today or tomorrow. */
-export function ToDo() {
+export function ToDo({ store }: { store: Store }) {
+  const { mayWrite } = useAccess()
   const groups = useLive(findAdminCatalogue)?.groups
   const plans = useLive(findPlans)
   const orders = useLive(findOrders)?.all
+  const inbox = useStoreLive(findInbox)
+  const ask = async (signal: AbortSignal) =>
+    mayWrite('orders') ? askInbox(store, signal) : ({ ok: true } as const)
+  useFresh({ key: store.name, ask, back$: inStep$, everyMs: 5 * 60_000 })
   const now = useNow(CLOCK_MS)
   const until = startOfDay(now) + TWO_DAYS_MS
   if (!groups || !plans || !orders) return null
   const today = dayOf(new Date(now))
-  const works = orders.map(({ row }) => workOf(row, today))
+  const requests = withoutOrder(inbox?.requests ?? [], orders).map((): Work => 'answer')
+  const works = [...orders.map(({ row }) => workOf(row, today)), ...requests]
   const short = findShortages(orders).filter(({ isAccepted }) => !isAccepted).length
   const waiting = OF_ORDERS.map((each) => ({
     ...each,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { SharedText } from '#app/device/shared-text.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import { readInvitation } from '#domain/access/invitation.ts'
 import { prepareSignIn, type Session, session$ } from '#sync/session/session.ts'
@@ -41,6 +42,9 @@ export function LoginScreen({ mark, hash, onTaken, onSignedIn }: LoginScreenProp
         <p className={styles['motto']}>Edita el catálogo donde estés, con red o sin ella.</p>
       </header>
       <div className={styles['side']}>
+        {session.phase !== 'active' && (
+          <SharedText how="Inicia sesión para leerlo en “Pegar mensaje”. Si eres cliente, mándalo por WhatsApp a la tienda. Se queda un día en este dispositivo." />
+        )}
         <Content session={session} token={token} onTaken={onTaken} />
         <Link to="/" className={styles['back']}>
           <ArrowLeft aria-hidden size={18} />

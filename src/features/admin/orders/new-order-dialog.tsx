@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { limitProblem } from '#domain/tables/limits.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
-import type { OrderFields } from '#domain/commands/order-commands.ts'
 import { daysQuestion, daysProblem } from '#domain/orders/order-steps.ts'
 import { readOrderPhone } from '#domain/orders/order-phone.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
@@ -9,12 +8,13 @@ import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import { DayFields, type TypedDays } from './day-fields.tsx'
+import { useOrderActions } from './use-order-actions.ts'
 
 type NewOrderDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** Creates the order and opens it, which leaves the dialog. If that fails, the dialog stays. */
-  onCreate: (fields: Partial<OrderFields>) => Promise<unknown>
+  /** Opens an order, which leaves the dialog. */
+  onOpen: (id: string) => unknown
 }
 
 /** Asks for the customer and the days of a new order. Everything may be left for later. */
@@ -22,7 +22,8 @@ export function NewOrderDialog(props: NewOrderDialogProps) {
   return <NewOrder key={useOpening(props.isOpen)} {...props} />
 }
 
-function NewOrder({ isOpen, onClose, onCreate }: NewOrderDialogProps) {
+function NewOrder({ isOpen, onClose, onOpen }: NewOrderDialogProps) {
+  const actions = useOrderActions()
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
   const [days, setDays] = useState<TypedDays>({ from: '', to: '' })
@@ -44,7 +45,9 @@ function NewOrder({ isOpen, onClose, onCreate }: NewOrderDialogProps) {
     if (question !== null && asked !== key) return setAsked(key)
     const fields = { customer_name: name.trim(), customer_phone: number.value, from_day: from, to_day: to }
     const filled = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
-    await onCreate(Object.fromEntries(filled))
+    const id = await actions.create(Object.fromEntries(filled))
+    // The dialog stays if that failed.
+    if (id !== null) await onOpen(id)
   }
   return (
     <FormDialog

@@ -25,6 +25,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Part } from '#ui/layout/screen-layout.tsx'
 import { DaysDialog } from './day-fields.tsx'
+import { OlderOrders } from './older-orders.tsx'
 import { daysWords, STATE_TONES } from './order-row.tsx'
 import { SavedField } from './saved-field.tsx'
 import type { OrderActions } from './use-order-actions.ts'
@@ -185,27 +186,38 @@ function saver(actions: OrderActions, column: TextColumn | 'customer_phone') {
     (await actions.change(seen, { [column]: value })) !== 'failed'
 }
 
-type EarlierProps = { orders: readonly FoundOrder[]; today: string }
+type EarlierProps = {
+  orders: readonly FoundOrder[]
+  phone: string
+  today: string
+  isPriced: boolean
+}
 
 /** Limit of the listed orders; the search has all of them. */
 const MOST_EARLIER = 5
 
-/** Lists the other orders of the same telephone. */
-export function EarlierOrders({ orders, today }: EarlierProps) {
-  if (orders.length === 0) return null
+/** Lists the other orders of the same telephone, and finds those that have left the devices. */
+export function EarlierOrders({ orders, phone, today, isPriced }: EarlierProps) {
   return (
-    <Part title="Otros pedidos de este teléfono" note={String(orders.length)}>
-      <ul className={styles['earlier']}>
-        {orders.slice(0, MOST_EARLIER).map(({ id, row }) => (
-          <li key={id}>
-            <Link to="/config/orders/$orderId" params={{ orderId: id }}>
-              <b>{row.folio}</b>
-              <span className="num">{daysWords(row, today)}</span>
-              <Badge tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Badge>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Part>
+    <>
+      {orders.length > 0 && (
+        <Part title="Otros pedidos de este teléfono" note={String(orders.length)}>
+          <ul className={styles['earlier']}>
+            {orders.slice(0, MOST_EARLIER).map(({ id, row }) => (
+              <li key={id}>
+                <Link to="/config/orders/$orderId" params={{ orderId: id }}>
+                  <b>{row.folio}</b>
+                  <span className="num">{daysWords(row, today)}</span>
+                  <Badge tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Badge>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {phone.length >= 8 && (
+        <OlderOrders key={phone} question={{ phone }} today={today} isPriced={isPriced} />
+      )}
+    </>
   )
 }

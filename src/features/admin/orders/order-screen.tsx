@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ClipboardX } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useBusiness } from '#app/store/use-business.ts'
@@ -18,12 +18,13 @@ import { dayOf } from '#domain/request/rental-dates.ts'
 import type { OrderRow } from '#domain/tables/orders.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { LoadFailure } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
 import { useNow } from '#ui/hooks/timers.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { EarlierOrders, OrderCustomer, OrderNotes } from './order-customer.tsx'
+import { OlderOrder } from './older-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { STATE_TONES } from './order-row.tsx'
 import { OrderStepsBar } from './order-steps-bar.tsx'
@@ -45,7 +46,10 @@ export function OrderScreen({ orderId, ...ways }: OrderScreenProps) {
   const has = (orders: Orders) => orders.byId.has(orderId)
   const { state, isComplete, rows } = useScreen(findOrders, ['orders', 'order_lines'], has)
   const order = rows?.byId.get(orderId)
-  if (rows && order) return <Order key={orderId} orders={rows} order={order} {...ways} />
+  const today = dayOf(new Date(useNow(CLOCK_MS)))
+  const isWhole = mayWrite(useStaffRole(), 'orders')
+  if (rows && order)
+    return <Order key={orderId} orders={rows} order={order} today={today} isWhole={isWhole} {...ways} />
   if (state === 'failed')
     return (
       <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
@@ -53,30 +57,19 @@ export function OrderScreen({ orderId, ...ways }: OrderScreenProps) {
       </LoadFailure>
     )
   if (state === 'loading' || !isComplete) return <FormSkeleton label="Cargando pedido…" />
-  return (
-    <Message
-      icon={<ClipboardX aria-hidden />}
-      heading="h1"
-      role="status"
-      title="Este pedido ya no existe"
-      action={
-        <Button asChild variant="primary">
-          <Link to="/config/orders">Ver pedidos</Link>
-        </Button>
-      }
-    >
-      Alguien lo eliminó, o la dirección no es de un pedido.
-    </Message>
-  )
+  return <OlderOrder key={orderId} orderId={orderId} today={today} isWhole={isWhole} />
 }
 
-type OrderProps = Omit<OrderScreenProps, 'orderId'> & { orders: Orders; order: FoundOrder }
+type OrderProps = Omit<OrderScreenProps, 'orderId'> & {
+  orders: Orders
+  order: FoundOrder
+  today: string
+  isWhole: boolean
+}
 
-function Order({ orders, order, ...ways }: OrderProps) {
+function Order({ orders, order, today, isWhole, ...ways }: OrderProps) {
   const { row, lines } = order
-  const today = dayOf(new Date(useNow(CLOCK_MS)))
   const actions = useOrderActions()
-  const isWhole = mayWrite(useStaffRole(), 'orders')
   const { priceUnit, vat } = useBusiness()
   const sums = useMemo(() => orderSums(row, lines, vat), [row, lines, vat])
   const others = useMemo(() => otherOrdersOf(orders, row), [orders, row])
@@ -114,7 +107,7 @@ function Order({ orders, order, ...ways }: OrderProps) {
         </SectionBoundary>
         {isWhole && <Totals {...{ row, sums, vat, actions }} />}
         <OrderNotes {...{ row, isWhole, actions }} />
-        <EarlierOrders orders={others} today={today} />
+        <EarlierOrders orders={others} phone={row.customer_phone} today={today} isPriced={isWhole} />
         {isWhole && isCancellable(row.state) && (
           <Button
             variant="quiet"

@@ -26,6 +26,9 @@ import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { OrderListRow } from './order-row.tsx'
 import { ShortageList } from './shortage-list.tsx'
+import { OlderOrders } from './older-orders.tsx'
+import { RequestInbox } from './request-inbox.tsx'
+import { useRequestInbox } from './use-request-inbox.ts'
 import styles from './orders.module.css'
 
 /** Estimated heights (px) until the list measures them. */
@@ -49,10 +52,11 @@ type OrdersScreenProps = {
   onTerm: (term: string) => void
   onOnly: (only: OrderFilter) => void
   onAction: (action: 'new' | 'paste') => void
+  onOpen: (id: string) => unknown
 }
 
 /** Renders /config/orders: today's work, then the orders by first day, with search and filters by state (A§10). */
-export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScreenProps) {
+export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: OrdersScreenProps) {
   const { state, isComplete, rows } = useScreen(findOrders, ['orders', 'order_lines'], hasOrders)
   const all = rows?.all ?? NO_ORDERS
   const today = dayOf(new Date(useNow(CLOCK_MS)))
@@ -61,6 +65,8 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
   // Searching thousands of orders must not delay a keystroke.
   const wanted = useDeferredValue(term)
   const found = useMemo(() => searchOrders(all, wanted), [all, wanted])
+  const inbox = useRequestInbox(all, wanted)
+  const hasRequests = inbox.requests.length > 0 && (only === '' || only === 'answer')
   const counts = useMemo(() => countOrders(found, today), [found, today])
   const shortages = useMemo(() => findShortages(found), [found])
   const open = shortages.filter(({ isAccepted }) => !isAccepted).length
@@ -72,7 +78,7 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
     ),
     [today, unsent, isWhole],
   )
-  const isEmpty = state === 'ready' && all.length === 0
+  const isEmpty = state === 'ready' && all.length === 0 && inbox.requests.length === 0
   return (
     <div className={styles['screen']}>
       <ScreenHead title="Pedidos" note={isComplete ? countLabel(all.length, 'pedido', 'pedidos') : ''}>
@@ -128,7 +134,10 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
                 aria-pressed={only === work}
                 onClick={() => onOnly(only === work ? '' : work)}
               >
-                <b className="num">{formatCount(counts[work])}</b> <span>{WORK_NAMES[work]}</span>
+                <b className="num">
+                  {formatCount(counts[work] + (work === 'answer' ? inbox.requests.length : 0))}
+                </b>{' '}
+                <span>{WORK_NAMES[work]}</span>
               </button>
             ))}
             <Link
@@ -151,9 +160,21 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
               </FilterChip>
             ))}
           </div>
-          {only === 'short' && rows ? (
+          {hasRequests && (
+            <SectionBoundary name="las solicitudes sin pedido">
+              <RequestInbox
+                {...inbox}
+                orders={all}
+                today={today}
+                onOpen={onOpen}
+                onAll={only === '' ? () => onOnly('answer') : null}
+              />
+            </SectionBoundary>
+          )}
+          {only === 'short' && rows && (
             <ShortageList orders={rows} isWhole={isWhole} {...{ shortages, today, unsent }} />
-          ) : shown === 0 ? (
+          )}
+          {only !== 'short' && shown === 0 && !hasRequests && (
             <Nothing
               term={wanted.trim()}
               only={only}
@@ -162,7 +183,8 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
                 if (only === '') onTerm('')
               }}
             />
-          ) : (
+          )}
+          {only !== 'short' && shown > 0 && (
             <SectionBoundary name="la lista de pedidos">
               <SortableList
                 groups={groups}
@@ -172,6 +194,14 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction }: OrdersScr
                 renderEmpty={() => null}
               />
             </SectionBoundary>
+          )}
+          {(wanted.trim() !== '' || only === 'closed' || only === 'cancelled') && (
+            <OlderOrders
+              key={wanted.trim()}
+              question={{ term: wanted.trim() }}
+              today={today}
+              isPriced={isWhole}
+            />
           )}
         </>
       )}

@@ -3,6 +3,7 @@ import { useActions } from '#app/actions/actions.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { useLive } from '#app/store/react.tsx'
 import { newId } from '#db/core/plain-http.ts'
+import { forgetSharedText } from '#db/device/shared-text.ts'
 import { newFolio } from '#db/device/request-folio.ts'
 import { findCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { findOrders, readOrder } from '#db/queries/find-orders.ts'
@@ -27,7 +28,7 @@ import styles from './request-review.module.css'
 
 type PasteDialogProps = {
   isOpen: boolean
-  /** Text to begin with: a message that was shared with the app, or a link. */
+  /** Text to begin with: messages that were shared with the app, which it forgets in the end, or a link. */
   text: string
   onClose: () => void
   /** Opens an order, which leaves the dialog. */
@@ -38,8 +39,18 @@ const NO_PRODUCTS: readonly ProductRow[] = []
 const NO_EDIT: RequestEdit = {}
 
 /** Makes orders of what customers sent: pasted, read at once, checked and stored, also without a network. */
-export function PasteDialog(props: PasteDialogProps) {
-  return <Paste key={useOpening(props.isOpen)} {...props} />
+export function PasteDialog({ onClose, onOpen, ...props }: PasteDialogProps) {
+  const forget = () =>
+    void forgetSharedText().catch((error: unknown) => console.warn('What was shared stays.', error))
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const open = (id: string) => {
+    forget()
+    return onOpen(id)
+  }
+  return <Paste key={useOpening(props.isOpen)} onClose={close} onOpen={open} {...props} />
 }
 
 function Paste({ isOpen, text: given, onClose, onOpen }: PasteDialogProps) {
@@ -131,10 +142,12 @@ function actionOf([first, ...others]: readonly CheckedRequest[]): string {
 }
 
 /** Returns a function that stores the order of a request. It returns the order's id, or null if that failed. */
-function useStoreRequest(byId: ReadonlyMap<string, ProductRow>) {
+export function useStoreRequest(byId: ReadonlyMap<string, ProductRow>) {
   const { perform } = useActions()
   const shop = useBusiness()
-  return async (read: CheckedRequest): Promise<string | null> => {
+  return async (
+    read: Pick<CheckedRequest, 'request' | 'lines' | 'known' | 'isTaken' | 'origin' | 'id'>,
+  ): Promise<string | null> => {
     const fields = requestFields(read.request)
     const lines = requestedLines(read.lines, byId)
     const productsOf = (some: readonly NewLine[]) =>

@@ -13,7 +13,7 @@ export type ReadRequest = {
   /** Lines of the message that were not understood. */
   unread: readonly string[]
   isCut: boolean
-  origin: 'message' | 'link'
+  origin: 'message' | 'link' | 'signal'
   /** Id of the order that it becomes, the same on every device; null without a folio. */
   id: string | null
   /** Order of this request, or of an earlier one with its folio. */

@@ -1,4 +1,5 @@
 import {
+  ARCHIVE_CHOICES,
   FREE_DAYS_CHOICES,
   SAME_DAY_CHOICES,
   SETTING_WORDS,
@@ -87,7 +88,7 @@ export function OrdersCard({ record: { form, values, set }, notes }: CardProps) 
   return (
     <FormCard
       title="Pedidos"
-      note="Al apartar más de lo que hay en esos días, el pedido se aparta y dice lo que falta, o se rechaza completo y queda como estaba."
+      note="Al apartar más de lo que hay en esos días, el pedido se aparta y dice lo que falta, o se rechaza completo y queda como estaba. Los cerrados y cancelados dejan los dispositivos después de un tiempo: en el servidor siguen, y se buscan en línea."
     >
       <div>
         <Segments
@@ -130,6 +131,15 @@ export function OrdersCard({ record: { form, values, set }, notes }: CardProps) 
             'Quien elige fechas lee “Libre en tus fechas”, “Quedan pocas” o “Por confirmar”: nunca cuántas ni quién las tiene.'
           }
         </Hint>
+      </div>
+      <div>
+        <Segments
+          label={SETTING_WORDS.orders_archive_months.label}
+          options={ARCHIVE_CHOICES}
+          value={values.orders_archive_months}
+          onChange={(choice) => set('orders_archive_months', choice)}
+        />
+        <Note>{notes.orders_archive_months}</Note>
       </div>
     </FormCard>
   )

@@ -24,6 +24,7 @@ import {
 import { ORDINARY } from '../../support/things.ts'
 
 const TABLES_OF_NO_DEVICE = [
+  'archived_orders',
   'page_visits',
   'staff',
   'staff_invitations',

@@ -10,6 +10,10 @@ export const CALLABLE = {
     'image_removals',
     'is_admin',
     'is_staff',
+    'order_archive',
+    'order_reopen',
+    'request_dismiss',
+    'request_inbox',
     'staff_accept',
     'staff_find',
     'staff_grant',
@@ -30,11 +34,15 @@ export const CALLABLE = {
 /** Parts of sync_private that check no rights themselves. */
 const OF_THE_OWNER = [
   'apply_plan',
+  'archive_day',
+  'archive_orders',
   'bucket_addresses',
   'busy_days',
   'claims',
+  'check_order_writer',
   'derive_functions',
   'fits_limit',
+  'folded',
   'grant_replicated',
   'has_column',
   'has_image',
@@ -93,6 +101,7 @@ const OF_THE_OWNER = [
   'tops',
   'with_kits',
   'write_busy_days',
+  'unarchive',
 ]
 
 /** Tests the complete list of rights, so that a new table or function shows up here. */

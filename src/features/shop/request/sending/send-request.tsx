@@ -41,11 +41,13 @@ export function SendRequest({ request }: { request: Request }) {
   const details = useDetails()
   const note = vatNote(vat)
   const asked = { lines: request.lines, details }
-  const end = withFolio(messageEnd(details, request.lines, business), folioOf(asked))
+  const folio = folioOf(asked)
+  const end = withFolio(messageEnd(details, request.lines, business), folio)
   const handOver = useHandOver(asked)
   const state = useStoreState()
   const record = (way: 'whatsapp' | 'copy') => {
-    if (state.phase === 'ready') void recordRequest(state.store, way, request.lines)
+    if (state.phase === 'ready')
+      void recordRequest(state.store, way, { lines: request.lines, folio, dates: details })
   }
   const parts = whatsapp === null ? null : messageParts(whatsapp, request.lines, end)
   const [only] = parts?.length === 1 ? parts : []
