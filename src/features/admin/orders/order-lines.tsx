@@ -103,7 +103,7 @@ export function OrderLines({ order, sums, shopUnit, isWhole, actions }: OrderLin
       )}
       <AddLinesDialog
         isOpen={adding === 'products'}
-        lines={lines}
+        order={order}
         onClose={() => setAdding(null)}
         onAdd={async (ids) => (await actions.add(id, [], ids)) !== 'failed'}
       />
