@@ -35,7 +35,7 @@ export function createProduct(
 export function copyOf(product: ProductRow): ProductFields {
   const { id: _id, seq: _seq, updated_at: _updated, order_in_section: _position, ...fields } = product
   const name_es = product.name_es?.trim() ? `${product.name_es} (Copia)` : product.name_es
-  return { ...fields, code: null, name: `${product.name} (Copia)`, name_es }
+  return { ...fields, code: null, repair_quantity: 0, name: `${product.name} (Copia)`, name_es }
 }
 
 /**
