@@ -42,7 +42,7 @@ export function copyOf(product: ProductRow): ProductFields {
     ...fields
   } = product
   const name_es = product.name_es?.trim() ? `${product.name_es} (Copia)` : product.name_es
-  return { ...fields, code: null, name: `${product.name} (Copia)`, name_es }
+  return { ...fields, code: null, repair_quantity: 0, name: `${product.name} (Copia)`, name_es }
 }
 
 /**

@@ -95,6 +95,19 @@ function countsText({
   return parts.length === 0 ? null : `${parts.join(' · ')}.`
 }
 
+/** Returns what a line contains, if it is a kit: the parts that it froze, in one of it. Null while names are not known. */
+export function contentsText(
+  { contents }: OrderLineRow,
+  products: ReadonlyMap<string, { name: string }> | undefined,
+): string | null {
+  if (contents.length === 0 || !products) return null
+  const parts = contents.map(
+    ({ product_id: id, quantity }) =>
+      `${formatCount(quantity)} × ${products.get(id)?.name ?? 'un artículo que ya no existe'}`,
+  )
+  return `Contiene: ${parts.join(', ')}`
+}
+
 /** Reads a typed discount in percent. A blank one is none. Returns an error in Spanish beyond 0 to 100. */
 export function readDiscount(text: string): Result<number> {
   const typed = text.replace(/[\s%-]/g, '').replace(',', '.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineNotes, readDiscount } from '../../../src/domain/orders/order-lines.ts'
+import { contentsText, lineNotes, readDiscount } from '../../../src/domain/orders/order-lines.ts'
 import type { LineUnits } from '../../../src/domain/orders/free-units.ts'
 import { phoneText, readOrderPhone } from '../../../src/domain/orders/order-phone.ts'
 import { orderSums } from '../../../src/domain/orders/order-totals.ts'
@@ -74,6 +74,19 @@ it.each<[string, LineUnits, Partial<OrderLineRow>, string[]]>([
   ['have no limit', { free: null, left: null }, {}, []],
 ])('a line says what units %s', (_, units, fields, texts) => {
   expect(lineNotes(line({ quantity: 2, ...fields }), product(), units).map(({ text }) => text)).toEqual(texts)
+})
+
+it('a kit says what it contained when it was added', () => {
+  const contents = [
+    { product_id: 'p', quantity: 1_200 },
+    { product_id: 'gone', quantity: 1 },
+  ]
+  const products = new Map([['p', { name: 'Foco' }]])
+  expect(contentsText(line({ contents }), products)).toBe(
+    'Contiene: 1,200 × Foco, 1 × un artículo que ya no existe',
+  )
+  expect(contentsText(line({ contents }), undefined)).toBeNull()
+  expect(contentsText(line({}), products)).toBeNull()
 })
 
 it.each([

@@ -26,6 +26,8 @@ type LineRowProps = {
   item: LineItem
   handle: Elements
   product: ProductRow | null | undefined
+  /** Text of what a kit contains. */
+  contents: string | null
   units: LineUnits | undefined
   subtotal: number | null
   unit: string | null
@@ -53,7 +55,7 @@ const readPrice = (text: string): Result<number | null> =>
 
 /** Renders a line of an order: quantity, price and discount are written in place. */
 export function LineRow(props: LineRowProps) {
-  const { item, handle, product, units, subtotal, unit, isWhole, actions } = props
+  const { item, handle, product, contents, units, subtotal, unit, isWhole, actions } = props
   const { onEdit, onWaysOut, onPosition } = props
   const { line, index, count } = item
   const { shown, begin } = useOptimistic(line, TAPS)
@@ -70,6 +72,7 @@ export function LineRow(props: LineRowProps) {
       {handle && <div className={styles['handle']}>{handle}</div>}
       <div className={styles['words']}>
         <p className={styles['name']}>{line.name}</p>
+        {contents !== null && <p className={styles['note']}>{contents}</p>}
         {line.note !== '' && <p className={styles['note']}>{line.note}</p>}
         {lineNotes(line, product, units).map(({ text, isProblem }) => (
           <p key={text} className={isProblem ? styles['problem'] : styles['note']}>

@@ -7,6 +7,7 @@ import type { FoundOrder, Orders } from '#db/queries/find-orders.ts'
 import { findFreeUnits } from '#db/queries/free-units.ts'
 import { unitWords, type ShopUnit } from '#domain/catalogue/price-and-stock.ts'
 import { countLabel } from '#domain/core/format.ts'
+import { contentsText } from '#domain/orders/order-lines.ts'
 import { findShortages } from '#domain/orders/shortages.ts'
 import type { OrderSums } from '#domain/orders/order-totals.ts'
 import type { OrderLineRow } from '#domain/tables/orders.ts'
@@ -58,6 +59,7 @@ export function OrderLines({ orders, order, today, sums, shopUnit, isWhole, acti
         handle={handle}
         // Undefined until the catalogue is read.
         product={products && (products.get(item.line.product_id ?? '')?.row ?? null)}
+        contents={contentsText(item.line, products)}
         units={units?.get(item.id)}
         subtotal={sums.lines.get(item.id) ?? null}
         unit={unitWords(item.line.price_unit, shopUnit)}
@@ -109,7 +111,7 @@ export function OrderLines({ orders, order, today, sums, shopUnit, isWhole, acti
       )}
       <AddLinesDialog
         isOpen={adding === 'products'}
-        lines={lines}
+        order={order}
         onClose={() => setAdding(null)}
         onAdd={async (ids) => (await actions.add(id, [], ids)) !== 'failed'}
       />

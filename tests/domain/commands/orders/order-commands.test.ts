@@ -17,6 +17,7 @@ import {
 } from '../../../../src/domain/commands/order-commands.ts'
 import { invert, type Command } from '../../../../src/domain/commands/command.ts'
 import { blankOrder, blankOrderLine, type OrderLineRow } from '../../../../src/domain/tables/orders.ts'
+import { requestedLines } from '#domain/commands/request-orders.ts'
 import { product } from '../../rows.ts'
 import { apply, faults, rowsOf, shape, worldOf, type World } from '../world.ts'
 
@@ -40,6 +41,15 @@ const at = (state: WholeOrder['row']['state'], lines = order.lines): WholeOrder 
   lines,
 })
 const patches = (command: Command | null) => command?.ops.map(({ id, patch }) => [id, patch]) ?? null
+
+const matched = {
+  product_id: 'p',
+  name: 'x',
+  quantity: 1,
+  unit_price: null,
+  price_unit: null,
+  candidates: [],
+}
 
 describe('counting a line', () => {
   const own = line('a', 1, { quantity: 2, out_quantity: 3, back_quantity: 1 })
@@ -105,6 +115,19 @@ describe('creating an order', () => {
       ['FX3', 80, 2, 1],
       ['FX3', 80, 9_999, 2],
     ])
+  })
+
+  it('freezes what a kit contains, with the kits within expanded, also in a copy', () => {
+    const inner = product({ id: 'inner', contents: [{ product_id: 'p', quantity: 3 }] })
+    const kit = product({ id: 'kit', contents: [{ product_id: 'inner', quantity: 2 }] })
+    const known = new Map([inner, kit].map((one) => [one.id, one]))
+    const frozen = [{ product_id: 'p', quantity: 6 }]
+    const made = apply({}, createOrder('o', fields, [lineOfProduct(kit, 1, known), lens]))
+    expect(rowsOf(made, 'order_lines').map(({ contents }) => contents)).toEqual([frozen, []])
+    const again = duplicateOrder(at('new', rowsOf(made, 'order_lines')), 'n', { folio: 'X', created_at: 9 })
+    expect(again.ops[1]?.patch).toMatchObject({ product_id: 'kit', contents: frozen })
+    const [asked] = requestedLines([{ ...matched, product_id: 'kit' }], known)
+    expect(asked?.contents).toEqual(frozen)
   })
 
   it('gives the same rows to the same order made on two phones, and says nothing of its state and counts', () => {
