@@ -10,6 +10,7 @@ import { Bench } from './bench.ts'
 import type { Figure } from './figures.ts'
 import { measureFirstSync } from './first-sync.ts'
 import { measureFirstVisits } from './first-visit.ts'
+import { measureFreeUnits } from './free-units.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureReplication } from './replication.ts'
@@ -30,6 +31,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'server-pages': measureServerPages,
   'first-sync': measureFirstSync,
   search: measureSearch,
+  'free-units': measureFreeUnits,
   interactions: measureInteractions,
   scrolling: measureScrolling,
   lighthouse: measureLighthouse,

@@ -3,7 +3,9 @@ import { productImages } from '#domain/catalogue/media.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { useLive } from '#app/store/react.tsx'
+import { findFreeUnits } from '#db/queries/free-units.ts'
 import { findOpenPlans, plansFor } from '#db/queries/find-plans.ts'
+import { freeTodayWords } from '#domain/orders/free-units.ts'
 import { plansMark, type PlannedTable } from '#domain/planning/plan.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useNow } from '#ui/hooks/timers.ts'
@@ -32,4 +34,12 @@ export function PlanMark({ table, id }: { table: PlannedTable; id: string }) {
   const plans = plansFor(useLive(findOpenPlans), table, id)
   const words = plansMark(plans, useNow(CLOCK_MS))
   return words === null ? null : <Badge tone="info">{words}</Badge>
+}
+
+/** Renders the units of a product that are free today, in the shop's day. Renders nothing while all are. */
+export function FreeMark({ product: { id, stock_quantity: stock } }: { product: ProductRow }) {
+  const free = useLive(findFreeUnits)?.units
+  const units = free ? free.least(id, free.today) : null
+  const words = freeTodayWords(units, stock)
+  return words === null ? null : <Badge tone={(units ?? 0) > 0 ? 'info' : 'danger'}>{words}</Badge>
 }

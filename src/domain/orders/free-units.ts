@@ -1,3 +1,4 @@
+import { countLabel } from '#domain/core/format.ts'
 import { expandParts } from '#domain/catalogue/kits.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
 import type { Part, ProductRow } from '#domain/tables/catalogue-tables.ts'
@@ -109,45 +110,43 @@ type Claimed = { order: WholeOrder; claims: ReadonlyMap<string, Claim> }
 export class FreeUnits {
   #products: Products = new Map()
   #shop: ShopDay = { today: '', isSameDay: false }
-  #orders = new Map<string, Claimed>()
+  readonly #orders = new Map<string, Claimed>()
   readonly #claims = new Map<string, Map<string, Claim>>()
 
   /** Takes the rows as they are now. */
   update(orders: readonly WholeOrder[], products: Products, shop: ShopDay): void {
     const isSame = shop.today === this.#shop.today && shop.isSameDay === this.#shop.isSameDay
-    const before = this.#orders
     this.#products = products
     this.#shop = shop
-    this.#orders = new Map()
     for (const order of orders) {
-      const { id } = order.row
-      const known = before.get(id)
-      before.delete(id)
-      if (known?.order === order && isSame) {
-        this.#orders.set(id, known)
-        continue
-      }
-      const claims = claimsOf(order, shop)
-      for (const product of known?.claims.keys() ?? []) if (!claims.has(product)) this.#drop(product, id)
-      for (const [product, claim] of claims) this.#put(product, id, claim)
-      this.#orders.set(id, { order, claims })
+      const known = this.#orders.get(order.row.id)
+      if (known?.order !== order || !isSame) this.#take(order.row.id, order)
     }
-    for (const [id, { claims }] of before) for (const product of claims.keys()) this.#drop(product, id)
+    if (this.#orders.size === orders.length) return
+    const here = new Set(orders.map(({ row }) => row.id))
+    for (const id of this.#orders.keys()) if (!here.has(id)) this.#take(id, null)
   }
 
-  get today(): string {
-    return this.#shop.today
+  /** Counts an order in place of what was counted of it; null is deleted. */
+  #take(id: string, order: WholeOrder | null): void {
+    for (const product of this.#orders.get(id)?.claims.keys() ?? []) {
+      const others = this.#claims.get(product)
+      if (others?.delete(id) && others.size === 0) this.#claims.delete(product)
+    }
+    this.#orders.delete(id)
+    if (!order) return
+    const claims = claimsOf(order, this.#shop)
+    for (const [product, claim] of claims) {
+      const others = this.#claims.get(product)
+      if (others) others.set(id, claim)
+      else this.#claims.set(product, new Map([[id, claim]]))
+    }
+    this.#orders.set(id, { order, claims })
   }
 
-  #put(product: string, order: string, claim: Claim): void {
-    const known = this.#claims.get(product)
-    if (known) known.set(order, claim)
-    else this.#claims.set(product, new Map([[order, claim]]))
-  }
-
-  #drop(product: string, order: string): void {
-    const known = this.#claims.get(product)
-    if (known?.delete(order) && known.size === 0) this.#claims.delete(product)
+  /** Today in the shop, as a span. */
+  get today(): Span {
+    return { from: this.#shop.today, to: this.#shop.today }
   }
 
   /**
@@ -251,4 +250,10 @@ export class FreeUnits {
 /** Returns the smallest of free units by day. Null is no limit. */
 export function leastOf(days: readonly number[] | null): number | null {
   return days === null || days.length === 0 ? null : Math.min(...days)
+}
+
+/** Returns what is said of the units of a product that are free today, unless these are all that there are. */
+export function freeTodayWords(free: number | null, stock: number | null): string | null {
+  if (free === null || free === stock) return null
+  return free <= 0 ? 'Ninguno libre hoy' : `${countLabel(free, 'libre', 'libres')} hoy`
 }

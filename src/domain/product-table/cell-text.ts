@@ -13,7 +13,7 @@ import { editablePrice, type DecimalSign } from '#domain/catalogue/typed-amounts
 import type { TableField, TableRow } from './table-layout.ts'
 
 /** Returns the value of a cell for editing and copying. It is blank without a value. */
-export function cellText(field: TableField, { row, name, section }: TableRow): string {
+export function cellText(field: TableField, { row, name, section, free }: TableRow): string {
   switch (field) {
     case 'name':
       return name
@@ -29,6 +29,8 @@ export function cellText(field: TableField, { row, name, section }: TableRow): s
     case 'repair_quantity':
     case 'buffer_days':
       return row[field] === 0 ? '' : String(row[field])
+    case 'free_today':
+      return free === undefined || free === null ? '' : String(free)
     case 'is_public':
     case 'is_external':
       return row[field] ? 'sí' : 'no'
@@ -52,6 +54,8 @@ export function shownText(field: TableField, product: TableRow): string {
       return row.stock_quantity === null ? '∞' : formatCount(row.stock_quantity)
     case 'section_id':
       return section ?? 'Sin sección'
+    case 'free_today':
+      return product.free === null ? '∞' : product.free === undefined ? '' : formatCount(product.free)
     case 'name':
     case 'code':
     case 'price_unit':
@@ -82,6 +86,7 @@ export function readTableCell(
 ): Result<CellChange | null> {
   const typed = text.replaceAll('\r\n', '\n').trim()
   if (typed === cellText(field, product).trim() || typed === shownText(field, product)) return fine(null)
+  if (field === 'free_today') return wrong('Se cuenta solo: existencias, reparación y pedidos de hoy.')
   if (field === 'section_id') {
     const found = findSection(typed)
     if (!found.ok) return found

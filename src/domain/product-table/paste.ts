@@ -11,10 +11,9 @@ import { isDoubtful } from '#domain/csv/discounts.ts'
 import { htmlGrids } from '#domain/csv/html-table.ts'
 import { splitRows } from '#domain/csv/read-table.ts'
 import { decimalsOf } from '#domain/catalogue/typed-amounts.ts'
-import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { fold, wrong, type Result } from '#domain/core/values.ts'
 import { readTableCell, shownText } from './cell-text.ts'
-import { fieldLabel, type TableField, type TableRow } from './table-layout.ts'
+import { fieldLabel, kindOfField, type TableField, type TableRow } from './table-layout.ts'
 
 /** Target of a pasted block of cells. */
 export type PasteTarget = {
@@ -68,7 +67,7 @@ export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows
     cells.flatMap((texts) =>
       texts.filter((_, at) => {
         const field = target.fields[at]
-        return field !== undefined && PRODUCT_COLUMNS[field].kind === kind
+        return field !== undefined && kindOfField(field) === kind
       }),
     )
   const present = (texts: readonly (string | undefined)[]) => texts.filter((text) => text !== undefined)

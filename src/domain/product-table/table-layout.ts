@@ -12,6 +12,8 @@ export type TableRow = {
   row: ProductRow
   /** Name of its section; null without one. */
   section: string | null
+  /** Units that are free today; null without a limit, undefined while they are not known. */
+  free?: number | null | undefined
 }
 
 /** Columns of the table and their initial widths (px). */
@@ -24,12 +26,13 @@ const WIDTHS = {
   price_unit: 150,
   stock_quantity: 184,
   repair_quantity: 130,
+  free_today: 120,
   buffer_days: 150,
   is_public: 100,
   is_external: 110,
   keywords: 240,
   description: 320,
-} as const satisfies Partial<Record<keyof ProductRow, number>>
+} as const satisfies Partial<Record<keyof ProductRow | 'free_today', number>>
 
 export type TableField = keyof typeof WIDTHS
 export const TABLE_FIELDS = Object.keys(WIDTHS) as readonly TableField[]
@@ -137,7 +140,7 @@ export function sortRows(rows: readonly TableRow[], sort: TableSort | null): rea
 type Value = string | number | null
 
 /** Returns the sort key of a column; null if it has no value. */
-function valueOf({ row, name, section }: TableRow, field: TableField): Value {
+function valueOf({ row, name, section, free = null }: TableRow, field: TableField): Value {
   switch (field) {
     case 'name':
       return name
@@ -160,6 +163,8 @@ function valueOf({ row, name, section }: TableRow, field: TableField): Value {
     case 'repair_quantity':
     case 'buffer_days':
       return row[field] || null
+    case 'free_today':
+      return free
   }
 }
 
@@ -199,7 +204,7 @@ function isTableField(value: unknown): value is TableField {
 
 /** Returns the label of a column, as in forms and files. */
 export function fieldLabel(field: TableField): string {
-  return PRODUCT_COLUMNS[field].label
+  return field === 'free_today' ? 'Libres hoy' : PRODUCT_COLUMNS[field].label
 }
 
 /** Returns the initial width of a column (px). */
@@ -209,13 +214,18 @@ export function firstWidth(field: TableField): number {
 
 /** Returns true for a column of numbers, which are aligned right. */
 export function isNumberField(field: TableField): boolean {
-  const { kind } = PRODUCT_COLUMNS[field]
-  return kind === 'price' || kind === 'stock' || kind === 'units' || kind === 'days'
+  const kind = kindOfField(field)
+  return kind === null || kind === 'price' || kind === 'stock' || kind === 'units' || kind === 'days'
 }
 
 /** Returns true for a column of yes and no. */
 export function isFlagField(field: TableField): field is 'is_public' | 'is_external' {
-  return PRODUCT_COLUMNS[field].kind === 'flag'
+  return kindOfField(field) === 'flag'
+}
+
+/** Returns the kind of a column's values, null for one that is counted. */
+export function kindOfField(field: TableField) {
+  return field === 'free_today' ? null : PRODUCT_COLUMNS[field].kind
 }
 
 /** Returns the admin's words for a stock and their colour: green, red, or blue without a number (A§4). */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { WholeOrder } from '#domain/commands/order-commands.ts'
-import { FreeUnits, shopDay } from '#domain/orders/free-units.ts'
+import { FreeUnits, freeTodayWords, shopDay } from '#domain/orders/free-units.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { blankOrder, blankOrderLine, type OrderLineRow, type OrderRow } from '#domain/tables/orders.ts'
 import { repeatableRandom } from '../../support/random.ts'
+import { manyOrders, manyProducts, withOneChanged } from '../../support/many-orders.ts'
 import { inTier } from '../../support/tier.ts'
 import { product } from '../rows.ts'
 
@@ -151,14 +152,7 @@ describe('free units', () => {
   })
 
   test('of 10,000 products over 14 days come within 50 ms, and one changed order costs 2 ms', () => {
-    const ids = Array.from({ length: 10_000 }, (_, n) => `p${n}`)
-    const products = new Map(ids.map((id) => [id, stocked({ id })]))
-    const orders = Array.from({ length: 5_000 }, (_, n) =>
-      order(
-        { id: `o${n}`, state: n < 300 ? 'reserved' : 'closed' },
-        ...[0, 1, 2, 3].map((m) => ({ product_id: ids[(n * 7 + m * 13) % ids.length] ?? null })),
-      ),
-    )
+    const [products, orders] = [manyProducts(), manyOrders()]
     const units = new FreeUnits()
     units.update(orders, products, SHOP)
     // The best of several: a busy machine is no slower code.
@@ -172,11 +166,20 @@ describe('free units', () => {
       )
     const span = { from: TODAY, to: '2026-12-23' }
     expect(best(() => units.all(span))).toBeLessThan(50)
-    const another = (run: number) =>
-      orders.with(run, order({ id: `o${run}`, to_day: '2026-12-20' }, { product_id: ids[run] ?? null }))
-    const versions = Array.from({ length: 12 }, (_, run) => another(run))
+    const versions = Array.from({ length: 12 }, (_, run) => withOneChanged(orders, run))
     expect(best((run) => units.update(versions[run] ?? orders, products, SHOP))).toBeLessThan(2)
   })
+})
+
+test.each([
+  [3, 5, '3 libres hoy'],
+  [1, null, '1 libre hoy'],
+  [0, 5, 'Ninguno libre hoy'],
+  [-2, 5, 'Ninguno libre hoy'],
+  [5, 5, null],
+  [null, null, null],
+])('%s free of %s reads %s', (free, stock, words) => {
+  expect(freeTodayWords(free, stock)).toBe(words)
 })
 
 describe('the day in the shop', () => {

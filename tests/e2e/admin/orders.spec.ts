@@ -7,6 +7,8 @@ import { expect, PHONE, test } from '../../support/fixtures.ts'
 
 const STOCK = demoRow(DEMO.light).stock_quantity ?? Number.NaN
 const PRICE = demoRow(DEMO.light).price ?? Number.NaN
+/** Free units on days without another order. */
+const FREE = `${STOCK} ${STOCK === 1 ? 'libre' : 'libres'}`
 /** Day in 60 days and later, which no order of the demo has. */
 const dayIn = (days: number) => dayOf(new Date(Date.now() + (60 + days) * 86_400_000))
 const pesos = (amount: number) => amount.toLocaleString('es-MX', { style: 'currency', currency: 'MXN' })
@@ -62,13 +64,14 @@ test.describe('on a phone', () => {
       await test.step('lines come from the catalogue and are written in place', async () => {
         await button('Agregar artículos').tap()
         await dialog.getByRole('searchbox').fill(DEMO.light)
+        await expect(dialog.getByRole('listitem', { name: DEMO.light })).toContainText(FREE)
         await dialog.getByRole('checkbox', { name: DEMO.light }).check()
         await dialog.getByRole('button', { name: 'Agregar 1 artículo' }).tap()
         await expect(dialog).toHaveCount(0)
         await line(DEMO.light)
           .getByRole('spinbutton', { name: 'Cantidad' })
           .fill(String(STOCK + 2))
-        await expect(line(DEMO.light)).toContainText(`Solo hay ${STOCK} en existencia.`)
+        await expect(line(DEMO.light)).toContainText(`Faltarían 2: hay ${FREE} en esos días.`)
         await button('Renglón libre').tap()
         await dialog.getByRole('button', { name: 'Agregar' }).tap()
         await expect(dialog).toContainText('Escribe qué es.')
@@ -91,6 +94,7 @@ test.describe('on a phone', () => {
         await button('Apartar').tap()
         await expect(state).toHaveText('Apartado')
         await expect(page.getByText('Por confirmar: aún no llega al servidor')).toBeVisible()
+        await expect(line(DEMO.light)).toContainText('Faltan 2 en esos días.')
         await page.getByRole('textbox', { name: 'Lugar', exact: true }).fill('Hacienda Tres Ríos')
         await page.getByRole('textbox', { name: 'Notas internas' }).focus()
         await expect(page.getByRole('region', { name: 'Cliente y días' })).toContainText('Pedido actualizado')

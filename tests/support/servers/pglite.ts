@@ -95,15 +95,19 @@ const PUBLIC: Partial<Record<TableName, string>> = {
   orders: 'false',
   order_lines: 'false',
 }
+/** Columns that visitors do not get, as their devices store them. */
+const OF_STAFF: Partial<Record<TableName, object>> = { products: { repair_quantity: 0, buffer_days: 0 } }
 
 /** Creates a server over an open session on a prepared database. */
 export function serverOver(session: Session, begin?: Begin): Server {
   const turn = oneAtATime()
   const sql = <T extends object>(text: string, values: unknown[] = []) =>
     turn(() => session.query<T>(text, values))
-  const rowsWhere = async (table: TableName, isShown: string) => {
+  const rowsWhere = async (table: TableName, isShown: string, more: object = {}) => {
     const found = await sql<{ key: string; row: unknown }>(
-      `select ${TABLES[table].key} as key, to_jsonb(x) - 'deleted' - 'was_public' as row from public.${table} x where ${isShown}`,
+      `select ${TABLES[table].key} as key, to_jsonb(x) - 'deleted' - 'was_public' || $1::jsonb as row
+       from public.${table} x where ${isShown}`,
+      [JSON.stringify(more)],
     )
     return Object.fromEntries(found.map(({ key, row }) => [key, row]))
   }
@@ -117,7 +121,7 @@ export function serverOver(session: Session, begin?: Begin): Server {
     pullAs: (request, uid) => call('sync_pull', request, uid),
     push: (request, uid) => call('sync_push', request, uid),
     insertVisits: (visits) => turn(() => callAs(session, INSERT_VISITS, visits, null, begin)),
-    publicRows: (table) => rowsWhere(table, PUBLIC[table] ?? 'not deleted'),
+    publicRows: (table) => rowsWhere(table, PUBLIC[table] ?? 'not deleted', OF_STAFF[table]),
     liveRows: (table) => rowsWhere(table, 'not deleted'),
     reset: () =>
       turn(() =>

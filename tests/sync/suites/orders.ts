@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
+import { findFreeUnits } from '#db/queries/free-units.ts'
 import { readOrder } from '#db/queries/find-orders.ts'
 import {
   createOrder,
@@ -114,9 +115,20 @@ export function ordersSuite(open: () => Server): void {
 
     it('that reserve the last units are both kept, and the later one is told what it lacks', async () => {
       await device.issue(orderOf(ORDER, 'K7Q-3FD'))
+      const free = findFreeUnits(device.store.db)
+      const end = free.subscribe(() => {})
+      const left = (units: number) =>
+        vi.waitFor(() =>
+          expect(free.value?.units.least(PRODUCT, { from: days.from_day, to: days.to_day })).toBe(units),
+        )
+      await left(3)
       await act((order) => stepOrder(order, 'reserved'))
+      // Before the server has heard of it.
+      await left(1)
       await other(orderOf(OTHER, 'R4X-9LM'), stepOrder(wholeOf(OTHER), 'reserved'))
       await inStep()
+      await left(-1)
+      end()
       const short = async (id: string) => (await read(id)).lines.map(shortUnits)
       expect(await short(OTHER)).toEqual([0])
       expect(await short(ORDER)).toEqual([1])

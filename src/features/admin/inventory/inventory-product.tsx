@@ -5,7 +5,7 @@ import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { mayWrite } from '#domain/access/roles.ts'
 import { cardPrice } from '#domain/core/format.ts'
-import { ProductThumb } from '#app/products/product-marks.tsx'
+import { FreeMark, ProductThumb } from '#app/products/product-marks.tsx'
 import { PublicSwitch, StockField } from '#app/products/product-fields.tsx'
 import { SavedNote, StockQuestion } from '#app/products/product-notes.tsx'
 import { useProductChanges, type ProductChanges } from '#app/products/use-product-changes.ts'
@@ -52,6 +52,9 @@ export function ProductCard({ product, section, onLabel }: ProductCardProps) {
           </h2>
           <p>{row.code === null ? section : `${row.code} · ${section}`}</p>
           {isWhole && <p className="num">{cardPrice(row.price)}</p>}
+          <p>
+            <FreeMark product={row} />
+          </p>
         </div>
       </div>
       <StockStepper product={row} changes={changes} />

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { type Candidate, findCandidates } from '#db/queries/admin-catalogue.ts'
-import { productCount } from '#domain/core/format.ts'
-import type { OrderLineRow } from '#domain/tables/orders.ts'
+import type { FoundOrder } from '#db/queries/find-orders.ts'
+import { findFreeUnits } from '#db/queries/free-units.ts'
+import { countLabel, productCount } from '#domain/core/format.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
@@ -11,8 +12,7 @@ import { useOpening } from '#ui/overlays/late-dialog.tsx'
 
 type AddLinesDialogProps = {
   isOpen: boolean
-  /** Lines that the order has. */
-  lines: readonly OrderLineRow[]
+  order: FoundOrder
   onClose: () => void
   /** Resolves to false if they could not be stored. */
   onAdd: (productIds: readonly string[]) => Promise<boolean>
@@ -23,8 +23,11 @@ export function AddLinesDialog(props: AddLinesDialogProps) {
   return <AddLines key={useOpening(props.isOpen)} {...props} />
 }
 
-function AddLines({ isOpen, lines, onClose, onAdd }: AddLinesDialogProps) {
+function AddLines({ isOpen, order: { row, lines }, onClose, onAdd }: AddLinesDialogProps) {
   const all = useLive(findCandidates)
+  const free = useLive(findFreeUnits)?.units
+  const { from_day: from, to_day: to } = row
+  const days = from !== null && to !== null && { from, to }
   const [term, setTerm] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { found, isCurrent } = useFound(all, term)
@@ -64,18 +67,36 @@ function AddLines({ isOpen, lines, onClose, onAdd }: AddLinesDialogProps) {
           term={term}
           chosen={chosen}
           onChoose={choose}
-          renderDetail={(candidate) => <Detail candidate={candidate} isHere={here.has(candidate.id)} />}
+          renderDetail={(candidate) => (
+            <Detail
+              candidate={candidate}
+              isHere={here.has(candidate.id)}
+              free={days && free ? free.least(candidate.id, days) : null}
+            />
+          )}
         />
       </div>
     </FormDialog>
   )
 }
 
-function Detail({ candidate, isHere }: { candidate: Candidate; isHere: boolean }) {
+type DetailProps = {
+  candidate: Candidate
+  isHere: boolean
+  /** Free units on the days of the order; null without a limit, or without days. */
+  free: number | null
+}
+
+function Detail({ candidate, isHere, free }: DetailProps) {
   const { code, sectionName, isPublic } = candidate
   return (
     <>
       <span>{[code, sectionName ?? 'Sin sección'].filter(Boolean).join(' · ')}</span>
+      {free !== null && (
+        <Badge tone={free > 0 ? 'added' : 'danger'}>
+          {free > 0 ? countLabel(free, 'libre', 'libres') : 'Ninguno libre'}
+        </Badge>
+      )}
       {isHere && <Badge tone="info">Ya está en el pedido</Badge>}
       {!isPublic && <Badge tone="quiet">Oculto</Badge>}
     </>

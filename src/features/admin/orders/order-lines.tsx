@@ -111,7 +111,7 @@ export function OrderLines({ orders, order, today, sums, shopUnit, isWhole, acti
       )}
       <AddLinesDialog
         isOpen={adding === 'products'}
-        lines={lines}
+        order={order}
         onClose={() => setAdding(null)}
         onAdd={async (ids) => (await actions.add(id, [], ids)) !== 'failed'}
       />

@@ -1,3 +1,5 @@
+import { useLive } from '#app/store/react.tsx'
+import { findFreeUnits } from '#db/queries/free-units.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
@@ -87,6 +89,8 @@ export function RequestReview({
   const days = { from: from_day ?? '', to: to_day ?? '' }
   const number = readOrderPhone(phone)
   const problem = daysProblem(from_day, to_day)
+  const free = useLive(findFreeUnits)?.units
+  const span = problem === null && from_day !== null && to_day !== null && { from: from_day, to: to_day }
   return (
     <section
       aria-label={folio === null ? 'Solicitud sin folio' : `Solicitud ${folio}`}
@@ -136,6 +140,11 @@ export function RequestReview({
             key={index}
             line={line}
             product={products.get(line.product_id ?? '')}
+            free={
+              span && free && line.product_id !== null
+                ? free.least(line.product_id, span, read.known?.id)
+                : null
+            }
             onChoose={(id) => onEdit({ products: new Map([[index, id]]) })}
           />
         ))}
@@ -187,10 +196,16 @@ function Known({ order, changes, isTaken, onTaken, onOpen }: KnownProps) {
   )
 }
 
-type LineProps = { line: MatchedLine; product: ProductRow | undefined; onChoose: (id: string) => void }
+type LineProps = {
+  line: MatchedLine
+  product: ProductRow | undefined
+  /** Free units on the days of the request; null without a limit, or without days. */
+  free: number | null
+  onChoose: (id: string) => void
+}
 
 /** Renders a requested line with its product, or asks which one it is. */
-function Line({ line, product, onChoose }: LineProps) {
+function Line({ line, product, free, onChoose }: LineProps) {
   const { quantity, name, unit_price, candidates } = line
   return (
     <li className={styles['line']}>
@@ -209,7 +224,7 @@ function Line({ line, product, onChoose }: LineProps) {
           {optionsOf(candidates, (candidate) => [candidate.id, displayedName(candidate)])}
         </SelectField>
       )}
-      {remarks(line, product).map((text) => (
+      {remarks(line, product, free).map((text) => (
         <p key={text} className={`num ${styles['remark']}`}>
           {text}
         </p>
@@ -222,12 +237,18 @@ function Line({ line, product, onChoose }: LineProps) {
 function remarks(
   { quantity, unit_price, candidates }: MatchedLine,
   product: ProductRow | undefined,
+  free: number | null,
 ): string[] {
   if (!product) return candidates.length > 0 ? [] : ['No está en el catálogo: queda solo el nombre.']
   const { stock_quantity: stock, is_public } = product
   const today = unitPrice(product)
   return [
-    ...(stock !== null && stock < quantity ? [`Hay ${stock} en total.`] : []),
+    ...(stock !== null && stock < quantity && product.contents.length === 0
+      ? [`Hay ${stock} en total.`]
+      : []),
+    ...(free === null
+      ? []
+      : [free > 0 ? `${countLabel(free, 'libre', 'libres')} en esos días.` : 'Ninguno libre en esos días.']),
     ...(is_public ? [] : ['Está oculto en el catálogo.']),
     ...(unit_price !== null && today !== unit_price ? [`Hoy cuesta ${unitPriceText(today)}.`] : []),
   ]

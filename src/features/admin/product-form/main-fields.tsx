@@ -157,6 +157,15 @@ export function MainFields({ state, sections, notes, nameRef, mayNotSave }: Main
         {...register('repair_quantity')}
       />
       <TextField
+        label={PRODUCT_COLUMNS.buffer_days.label}
+        className={styles['number']}
+        error={errors.buffer_days?.message}
+        hint={hint(notes.buffer_days, null, 'Después de cada pedido, de 0 a 9.')}
+        inputMode="numeric"
+        maxLength={3}
+        {...register('buffer_days')}
+      />
+      <TextField
         label={PRODUCT_COLUMNS.code.label}
         className={styles['wide']}
         error={errors.code?.message}

@@ -33,11 +33,6 @@ export const EXTRA_FIELDS = [
     hint: 'Vacío: como la tienda. 3=2.5, 7=3: tres días al precio de 2.5, siete al de 3. 1=1: cada día se cobra.',
   },
   { field: 'contents' },
-  {
-    field: 'buffer_days',
-    most: 3,
-    hint: 'Días que necesita después de cada pedido, de 0 a 9: limpieza, carga, traslado.',
-  },
   { field: 'goes_with' },
   { field: 'image_urls' },
   { field: 'image_links' },

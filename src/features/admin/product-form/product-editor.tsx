@@ -142,7 +142,7 @@ function EditorParts(props: EditorPartsProps) {
       </div>
       <ImageField state={state} images={images} onFiles={(files) => void addFiles(files, true)} />
       <ImageAddress state={state} note={notes.image_url} />
-      <ProductPreview values={state.values} sections={sections} hasPrice={isWhole} />
+      <ProductPreview values={state.values} sections={sections} own={edited} hasPrice={isWhole} />
       <div className={styles['more']}>
         <MoreFields
           state={state}

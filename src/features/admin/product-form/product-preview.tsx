@@ -11,20 +11,23 @@ import {
   stockLabel,
   stockState,
 } from '#domain/catalogue/price-and-stock.ts'
-import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
+import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { FreeMark } from '#app/products/product-marks.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import styles from './product-preview.module.css'
 
 type ProductPreviewProps = {
   values: ProductValues
   sections: readonly SectionRow[]
+  /** Edited product; null for a new one. */
+  own: ProductRow | null
   /** False hides the price from users who cannot change it (ADR 0068). */
   hasPrice: boolean
 }
 
-/** Renders the texts of the product's card as visitors will see them. */
-export function ProductPreview({ values, sections, hasPrice }: ProductPreviewProps) {
+/** Renders the texts of the product's card as visitors will see them, and what is free of it today. */
+export function ProductPreview({ values, sections, own, hasPrice }: ProductPreviewProps) {
   const { serviceSectionIds, priceUnit } = useBusiness()
   const section = sections.find(({ id }) => id === values.section_id)
   const [price, discount, stock] = [
@@ -49,6 +52,7 @@ export function ProductPreview({ values, sections, hasPrice }: ProductPreviewPro
       <p className={styles['name']}>{displayedName(values) || 'Sin nombre todavía'}</p>
       <p className="wrap gap-6">
         {inStock && <Badge tone={stockState(stocked) === 'out' ? 'danger' : 'added'}>{inStock}</Badge>}
+        {own && <FreeMark product={own} />}
         {label && <Badge tone="quiet">{label}</Badge>}
         {values.is_external && <Badge tone="info">Artículo Externo</Badge>}
         {!values.is_public && <Badge tone="removed">Oculto</Badge>}

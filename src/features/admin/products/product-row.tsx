@@ -4,7 +4,7 @@ import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { mayWrite, maySee } from '#domain/access/roles.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
-import { ProductThumb, PlanMark } from '#app/products/product-marks.tsx'
+import { FreeMark, PlanMark, ProductThumb } from '#app/products/product-marks.tsx'
 import { PublicSwitch, StockField, InlineField } from '#app/products/product-fields.tsx'
 import { SavedNote, StockQuestion } from '#app/products/product-notes.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
@@ -148,6 +148,7 @@ function ProductBadges({ product }: { product: ProductRow }) {
   return (
     <span className={`wrap ${styles['badges']}`}>
       <Badge tone={stock.tone}>{stock.text}</Badge>
+      <FreeMark product={product} />
       {!product.is_public && <Badge tone="quiet">Oculto</Badge>}
       {product.is_external && <Badge tone="quiet">Artículo Externo</Badge>}
       {discount !== null && <Badge tone="quiet">{discount}</Badge>}

@@ -119,7 +119,9 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
             className={`${gridStyles['cell']} ${field === 'name' ? `${gridStyles['stays']} ${styles['name']}` : ''}`}
             data-number={isNumberField(field) || undefined}
             title={isEditing || isFlagField(field) ? undefined : text}
-            onDoubleClick={isFlagField(field) ? undefined : () => tools.onEdit(id, field)}
+            onDoubleClick={
+              isFlagField(field) || field === 'free_today' ? undefined : () => tools.onEdit(id, field)
+            }
           >
             {field === 'name' && <ProductThumb product={shown.row} className={styles['thumb']} />}
             {isFlagField(field) ? (

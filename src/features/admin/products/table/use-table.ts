@@ -1,5 +1,6 @@
 import { useMemo, useState, useEffect } from 'react'
 import { of } from 'rxjs'
+import { findFreeUnits, type Availability } from '#db/queries/free-units.ts'
 import type { AdminGroup } from '#db/queries/admin-catalogue.ts'
 import {
   type TableField,
@@ -63,10 +64,15 @@ export function useTable({ isOn, isComplete, all, found, query, filters }: Table
   const [layout, setLayout] = useState(readLayout)
   const { sort } = layout
   const today = useToday(isOn && filters.includes('cambiados-hoy'))
-  const every = useMemo(() => new Map(isOn ? rowsOf(all).map((row) => [row.id, row]) : []), [isOn, all])
+  const isCounted = isOn && layout.columns.some(({ field }) => field === 'free_today')
+  const free = useStoreLive(isCounted ? findFree : findNoUnits)
+  const every = useMemo(
+    () => new Map(isOn ? rowsOf(all, free).map((row) => [row.id, row]) : []),
+    [isOn, all, free],
+  )
   const fresh = useMemo(
-    () => (isOn ? sortRows(filterRows(rowsOf(found), filters, today), sort) : NONE),
-    [isOn, found, filters, today, sort],
+    () => (isOn ? sortRows(filterRows(rowsOf(found, free), filters, today), sort) : NONE),
+    [isOn, found, free, filters, today, sort],
   )
   const key = JSON.stringify([isOn, query, filters, sort])
   const [order, setOrder] = useState<{ key: string; ids: readonly string[] }>({ key: '', ids: [] })
@@ -100,13 +106,15 @@ export function useTable({ isOn, isComplete, all, found, query, filters }: Table
 /** Table rows by their product row. An unchanged product keeps its object, so that its row is not drawn again. */
 const made = new WeakMap<ProductRow, TableRow>()
 
-function rowsOf(groups: readonly AdminGroup[]): TableRow[] {
+function rowsOf(groups: readonly AdminGroup[], units: Availability | null | undefined): TableRow[] {
+  const today = units?.units.today
   return groups.flatMap((group) => {
     const section = group.section && group.name
     return group.products.map(({ id, name, row }) => {
       const known = made.get(row)
-      if (known && known.name === name && known.section === section) return known
-      const fresh = { id, name, row, section }
+      const free = today && units?.units.least(id, today)
+      if (known && known.name === name && known.section === section && known.free === free) return known
+      const fresh = { id, name, row, section, free }
       made.set(row, fresh)
       return fresh
     })
@@ -116,6 +124,9 @@ function rowsOf(groups: readonly AdminGroup[]): TableRow[] {
 const CLOCK_MS = 60_000
 
 const findNone = ({ db }: Store): Live<Change[]> => live(db, 'no-changes', () => of([]))
+
+const findFree = ({ db }: Store) => findFreeUnits(db)
+const findNoUnits = ({ db }: Store): Live<Availability | null> => live(db, 'no-units', () => of(null))
 
 /** Returns the data of the filter for today's changes. It changes with each change of this device and at midnight. */
 function useToday(isAsked: boolean): Today {
