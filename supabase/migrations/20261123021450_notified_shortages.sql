@@ -45,8 +45,6 @@ begin
   new.short_accepted := sync_private.units_of_both(new.short_accepted, new.short);
   return new;
 end $$;
-revoke all on function sync_private.keep_reserver(), sync_private.units_of_both(jsonb, jsonb), sync_private.keep_notified()
-  from public, anon, authenticated;
 
 -- As of b_order: what a device says of the server's own columns is not heard.
 create trigger b_reserver before insert or update on public.orders for each row

@@ -138,6 +138,7 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     () => row && orders.updateOrder(row, { place: word, customer_name: word }),
     () => order && orders.stepOrder(order, pick(ORDER_STATES) ?? 'new'),
     () => order && product && orders.addLines(order, [orders.lineOfProduct(product, 1 + below(3))], [id()]),
+    () => row && line && product && orders.replaceProduct(row, line, product, new Map(), null),
     () => row && line && orders.updateLines(row, [{ line, fields: { quantity: 1 + below(5), note: word } }]),
     () =>
       order &&

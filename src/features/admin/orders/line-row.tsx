@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/core/format.ts'
 import { fine, isSameJson, type Result } from '#domain/core/values.ts'
 import type { LineUnits } from '#domain/orders/free-units.ts'
 import { lineNotes, readDiscount } from '#domain/orders/order-lines.ts'
+import type { UnitsByDay } from '#domain/orders/shortages.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { MOST_UNITS, type OrderLineRow } from '#domain/tables/orders.ts'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
@@ -34,8 +35,9 @@ type LineRowProps = {
   isWhole: boolean
   actions: OrderActions
   onEdit: (line: OrderLineRow) => void
-  /** Null for a line that is short of nothing. */
-  onWaysOut: ((line: OrderLineRow) => void) | null
+  /** Units that are missing on the order's days. */
+  short: UnitsByDay
+  onWaysOut: (line: OrderLineRow) => void
   onPosition: (item: LineItem) => void
 }
 
@@ -56,7 +58,7 @@ const readPrice = (text: string): Result<number | null> =>
 /** Renders a line of an order: quantity, price and discount are written in place. */
 export function LineRow(props: LineRowProps) {
   const { item, handle, product, contents, units, subtotal, unit, isWhole, actions } = props
-  const { onEdit, onWaysOut, onPosition } = props
+  const { short, onEdit, onWaysOut, onPosition } = props
   const { line, index, count } = item
   const { shown, begin } = useOptimistic(line, TAPS)
   const change = (fields: Partial<LineFields>) => {
@@ -74,12 +76,12 @@ export function LineRow(props: LineRowProps) {
         <p className={styles['name']}>{line.name}</p>
         {contents !== null && <p className={styles['note']}>{contents}</p>}
         {line.note !== '' && <p className={styles['note']}>{line.note}</p>}
-        {lineNotes(line, product, units).map(({ text, isProblem }) => (
+        {lineNotes({ ...line, short }, product, units).map(({ text, isProblem }) => (
           <p key={text} className={isProblem ? styles['problem'] : styles['note']}>
             {text}
           </p>
         ))}
-        {isWhole && onWaysOut && (
+        {isWhole && Object.keys(short).length > 0 && (
           <Button
             variant="quiet"
             className={styles['waysOut']}

@@ -8,7 +8,7 @@ import { findFreeUnits } from '#db/queries/free-units.ts'
 import { unitWords, type ShopUnit } from '#domain/catalogue/price-and-stock.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { contentsText } from '#domain/orders/order-lines.ts'
-import { findShortages } from '#domain/orders/shortages.ts'
+import { findShortages, missingUnits } from '#domain/orders/shortages.ts'
 import type { OrderSums } from '#domain/orders/order-totals.ts'
 import type { OrderLineRow } from '#domain/tables/orders.ts'
 import { Message } from '#ui/feedback/message.tsx'
@@ -66,11 +66,12 @@ export function OrderLines({ orders, order, today, sums, shopUnit, isWhole, acti
         isWhole={isWhole}
         actions={actions}
         onEdit={setEdited}
-        onWaysOut={shortages.some(({ line }) => line.id === item.id) ? (line) => setShort(line.id) : null}
+        short={missingUnits(order.row, item.line)}
+        onWaysOut={(line) => setShort(line.id)}
         onPosition={({ line, name, index, count }) => setMoved({ line, name, position: index + 1, count })}
       />
     ),
-    [products, units, sums, shopUnit, isWhole, actions, shortages],
+    [products, units, sums, shopUnit, order.row, isWhole, actions],
   )
   return (
     <>

@@ -11,7 +11,8 @@ import { COLUMNS } from '#domain/columns/columns.ts'
 import { vatNote, type Vat } from '#domain/catalogue/price-and-stock.ts'
 import { formatMoney, formatTotal } from '#domain/core/format.ts'
 import { readDiscount } from '#domain/orders/order-lines.ts'
-import { isCancellable, shortUnits, STATE_NAMES } from '#domain/orders/order-steps.ts'
+import { isCancellable, STATE_NAMES } from '#domain/orders/order-steps.ts'
+import { findShortages } from '#domain/orders/shortages.ts'
 import { readPriceRule } from '#domain/orders/order-totals.ts'
 import { orderSums, type OrderSums } from '#domain/orders/order-totals.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
@@ -28,7 +29,7 @@ import { OlderOrder } from './older-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { STATE_TONES } from './order-row.tsx'
 import { OrderStepsBar } from './order-steps-bar.tsx'
-import { useUnsentOrders } from './orders-screen.tsx'
+import { isUnsent, useUnsentOrders } from './orders-screen.tsx'
 import { useOrderActions, type OrderActions } from './use-order-actions.ts'
 import styles from './order.module.css'
 
@@ -73,8 +74,8 @@ function Order({ orders, order, today, isWhole, ...ways }: OrderProps) {
   const { priceUnit, vat } = useBusiness()
   const sums = useMemo(() => orderSums(row, lines, vat), [row, lines, vat])
   const others = useMemo(() => otherOrdersOf(orders, row), [orders, row])
-  const short = lines.reduce((sum, line) => sum + shortUnits(line), 0)
-  const isUnsent = useUnsentOrders().has(order.id) && row.state === 'reserved'
+  const short = findShortages([order]).reduce((sum, { units }) => sum + units, 0)
+  const isWaiting = isUnsent(order, useUnsentOrders()) && row.state === 'reserved'
   return (
     <div className={styles['screen']}>
       <Link to="/config/orders" className={styles['back']}>
@@ -86,7 +87,7 @@ function Order({ orders, order, today, isWhole, ...ways }: OrderProps) {
         <p role="status" aria-label="Estado del pedido" className={styles['mark']}>
           <Badge tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Badge>
         </p>
-        {isUnsent && (
+        {isWaiting && (
           <p className={styles['mark']}>
             <Badge tone="quiet">Por confirmar: aún no llega al servidor</Badge>
           </p>

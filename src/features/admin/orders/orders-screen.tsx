@@ -74,7 +74,7 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: O
   const shown = groups.reduce((sum, { items }) => sum + items.length, 0)
   const renderItem = useCallback(
     (order: FoundOrder) => (
-      <OrderListRow order={order} today={today} isUnsent={unsent.has(order.id)} isPriced={isWhole} />
+      <OrderListRow order={order} today={today} isUnsent={isUnsent(order, unsent)} isPriced={isWhole} />
     ),
     [today, unsent, isWhole],
   )
@@ -301,6 +301,14 @@ export function useUnsentOrders(): ReadonlySet<string> {
   }, [changes])
 }
 
-/** That somebody was notified changes nothing of a line. */
-const isOfOrder = ({ table, patch }: Op) =>
-  table === 'orders' || (table === 'order_lines' && !('short_notified' in patch))
+/** Columns of a line by which it takes other units. */
+const TAKING = new Set(['product_id', 'quantity', 'sub_rented', 'out_quantity', 'back_quantity', 'deleted'])
+
+const isOfOrder = ({ table, insert, patch }: Op) =>
+  table === 'orders' ||
+  (table === 'order_lines' && (insert || Object.keys(patch).some((column) => TAKING.has(column))))
+
+/** Returns true if what an order takes is not sent yet. */
+export function isUnsent({ id, lines }: FoundOrder, unsent: ReadonlySet<string>): boolean {
+  return unsent.has(id) || lines.some((line) => unsent.has(line.id))
+}

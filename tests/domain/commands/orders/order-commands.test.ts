@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  acknowledgeShortages,
   addLines,
   countLine,
   createOrder,
@@ -10,6 +11,7 @@ import {
   noteDamage,
   refreshPrices,
   removeLine,
+  replaceProduct,
   stepOrder,
   updateLines,
   updateOrder,
@@ -288,4 +290,53 @@ it('is deleted with its lines, and undone whole', () => {
   expect(rowsOf(after, 'orders')).toEqual([])
   expect(rowsOf(after, 'order_lines')).toEqual([])
   expect(shape(apply(after, invert(command)))).toEqual(shape(world))
+})
+
+describe('a shortage', () => {
+  const kit = product({ id: 'k', name: 'Kit', price: 50, contents: [{ product_id: 'p', quantity: 2 }] })
+  const products = new Map([
+    ['k', kit],
+    ['p', product({ id: 'p', name: 'Foco', price: 90, price_unit: 'hour' })],
+  ])
+  const short = line('a', 1, {
+    product_id: 'x',
+    quantity: 3,
+    note: 'con filtro',
+    discount_percent: 10,
+    sub_rented: 1,
+  })
+  const whole = { ...worldOf('orders', order.row), ...worldOf('order_lines', short) }
+
+  it('ends by another product, with its name, price and parts of now, and is undone whole', () => {
+    const rule = { unit: null, steps: null, own: { p: '3=2' } }
+    const command = replaceProduct(order.row, short, products.get('k') ?? kit, products, rule)
+    if (!command) throw new Error('The product is another one.')
+    expect(command.label).toBe('Cambiar “Luz a” por “Kit” en el pedido K7Q-3FD')
+    const after = apply(whole, command)
+    expect(rowsOf(after, 'order_lines')).toEqual([
+      {
+        ...short,
+        product_id: 'k',
+        name: 'Kit',
+        unit_price: 50,
+        contents: [{ product_id: 'p', quantity: 2 }],
+        sub_rented: 0,
+      },
+    ])
+    expect(rowsOf(after, 'orders')).toMatchObject([{ price_rule: rule }])
+    expect(shape(apply(after, invert(command)))).toEqual(shape(whole))
+    const [kitLine] = rowsOf(after, 'order_lines')
+    const lamp = products.get('p') ?? kit
+    expect(kitLine && patches(replaceProduct(order.row, kitLine, lamp, products, null))).toEqual([
+      ['a', { contents: [], product_id: 'p', name: 'Foco', unit_price: 90, price_unit: 'hour' }],
+    ])
+  })
+
+  it('is acknowledged as it is, without a base that another device could differ from', () => {
+    const known = { ...short, short: { '2026-12-12': 2 }, short_notified: { '2026-12-11': 1 } }
+    expect(acknowledgeShortages([known])).toMatchObject({
+      label: 'Enterarse de 1 faltante',
+      ops: [{ table: 'order_lines', id: 'a', base: {}, patch: { short_notified: { '2026-12-12': 2 } } }],
+    })
+  })
 })

@@ -20,7 +20,7 @@ import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { OrderListRow } from '../order-row.tsx'
-import { useUnsentOrders } from '../orders-screen.tsx'
+import { isUnsent, useUnsentOrders } from '../orders-screen.tsx'
 import { CalendarGrid, type GridFilter } from './calendar-grid.tsx'
 import orders from '../orders.module.css'
 import styles from './calendar.module.css'
@@ -131,7 +131,7 @@ function DayOrders({ day, work, today }: DayOrdersProps) {
   )
   const renderItem = useCallback(
     ({ order }: Item) => (
-      <OrderListRow order={order} today={today} isUnsent={unsent.has(order.id)} isPriced={isPriced} />
+      <OrderListRow order={order} today={today} isUnsent={isUnsent(order, unsent)} isPriced={isPriced} />
     ),
     [today, unsent, isPriced],
   )
