@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ORIGINS, UPLOADED } from '../../../supabase/tests/support/image-addresses.ts'
-import { bucketPath, loadedFrom, uploadedIn } from '#domain/images/uploaded-images.ts'
+import {
+  bucketPath,
+  loadedFrom,
+  uploadedIn,
+  bucketOf,
+  isPhoto,
+  photoPath,
+} from '#domain/images/uploaded-images.ts'
 import { atOrigin } from '#domain/crawler-files/site-files.ts'
 import { absoluteUrl } from '#domain/head/site.ts'
 
@@ -60,4 +67,17 @@ test.each([
   ['<loc>https://otra.test/?a=http://localhost/</loc>', '<loc>https://otra.test/?a=http://localhost/</loc>'],
 ])('a file of the site, %s, is served as %s', (text, served) => {
   expect(atOrigin(text, 'https://claqueta.mx')).toBe(served)
+})
+
+describe('the bucket of a file', () => {
+  test.each([
+    [photoPath(1_795_225_025_539, 'webp'), 'order_photos', true],
+    ['damage/1.jpg', 'order_photos', true],
+    ['product_images/1.webp', 'public_images', false],
+    ['damage/../product_images/1.webp', 'public_images', false],
+    ['x/damage/1.webp', 'public_images', false],
+    ['damage/', 'public_images', false],
+  ])('of %s is %s', (path, bucket, isPrivate) => {
+    expect([bucketOf(path), isPhoto(path)]).toEqual([bucket, isPrivate])
+  })
 })

@@ -4,6 +4,7 @@ import {
   isCancellable,
   isOut,
   nextState,
+  overdueDays,
   shortUnits,
   stateBefore,
   stepProblem,
@@ -112,5 +113,19 @@ describe('the amounts of an order', () => {
     const price_rule = { unit: 'por semana', steps: null, own: {} }
     const dated = { from_day: '2026-12-01', to_day: '2026-12-02', discount_percent: 0, price_rule }
     expect(orderSums(dated, lines.slice(0, 1), null).total).toBe(89.99)
+  })
+})
+
+describe('the days since an order should be back', () => {
+  it.each([
+    ['out', '2026-12-10', '2026-12-13', 3],
+    ['out', '2026-12-12', '2026-12-13', 1],
+    ['out', '2026-12-31', '2027-01-02', 2],
+    ['out', '2026-12-13', '2026-12-13', 0],
+    ['out', null, '2026-12-13', 0],
+    ['reserved', '2026-12-10', '2026-12-13', 0],
+    ['returned', '2026-12-10', '2026-12-13', 0],
+  ] as const)('of one that is %s until %s are on %s: %s', (state, to_day, today, days) => {
+    expect(overdueDays({ ...order, state, from_day: to_day, to_day }, today)).toBe(days)
   })
 })

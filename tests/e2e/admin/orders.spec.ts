@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, VISITOR_EMAIL } from '../../../supabase/local/accounts/accounts.ts'
+import { createOp } from '../../../src/domain/commands/command.ts'
 import { dayOf } from '../../../src/domain/request/rental-dates.ts'
 import { dayText } from '../../../src/domain/request/typed-dates.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
@@ -30,12 +31,15 @@ test.describe('on a phone', () => {
       const other = async () =>
         (await browser.newContext({ ...PHONE, baseURL: shop.url, serviceWorkers: 'block' })).newPage()
       const [from, to] = [dayIn(0), dayIn(2)]
-      const [HELD, LIGHT_LINE] = [crypto.randomUUID(), crypto.randomUUID()]
-      const held = { id: HELD, folio: 'R4X-9LM', state: 'reserved', from_day: from, to_day: to }
+      const HELD = crypto.randomUUID()
+      const held = { folio: 'R4X-9LM', state: 'reserved', customer_name: 'Rodaje Norte' } as const
+      const light = { order_id: HELD, product_id: demoId(DEMO.light), name: DEMO.light, quantity: 2 }
+      const ops = [
+        createOp('orders', HELD, { ...held, from_day: from, to_day: to }),
+        createOp('order_lines', crypto.randomUUID(), { ...light, position: 1 }),
+      ]
+      await admin.call('sync_push', { client: crypto.randomUUID(), commands: [{ n: 1, ops }] })
       await admin.call('staff_grant', { email: VISITOR_EMAIL, role: 'warehouse' })
-      await admin.insert('orders', 'id', { ...held, customer_name: 'Rodaje Norte' })
-      const light = { product_id: demoId(DEMO.light), name: DEMO.light, quantity: 2, position: 1 }
-      await admin.insert('order_lines', 'id', { id: LIGHT_LINE, order_id: HELD, ...light })
 
       const visitor = new Visitor(await other())
       const message = await test.step('a visitor asks for three days without a network', async () => {
@@ -84,6 +88,7 @@ test.describe('on a phone', () => {
         await expect(dialog).toContainText(`Ya es el pedido ${folio}`)
         await expect(dialog).toContainText(`1 × ${DEMO.onlyOne}, antes 2`)
         await dialog.getByRole('button', { name: 'Actualizar pedido' }).tap()
+        await expect(dialog).toHaveCount(0)
       })
       await test.step('quotes and reserves it', async () => {
         await page.getByRole('textbox', { name: 'Teléfono' }).fill('998 765 4321')
