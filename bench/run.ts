@@ -12,6 +12,7 @@ import { measureFirstSync } from './first-sync.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureOrders } from './orders.ts'
 import { measureReplication } from './replication.ts'
 import { measureScripts } from './scripts.ts'
 import { measureScrolling } from './scrolling.ts'
@@ -35,6 +36,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   replication: measureReplication,
   'back-office': measureAdmin,
+  orders: measureOrders,
 }
 
 const { values } = parseArgs({
