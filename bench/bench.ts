@@ -36,10 +36,10 @@ export class Bench {
     return made
   }
 
-  /** The address of the shop with that many products. */
-  async shop(products: number): Promise<string> {
+  /** The address of the shop with that many products; of one alone by another name, for a measure that writes to it. */
+  async shop(products: number, name = `shop ${products}`): Promise<string> {
     const made = await this.once(
-      `shop ${products}`,
+      name,
       async () => {
         const dataDir = await mkdtemp(join(tmpdir(), 'claqueta-bench-'))
         // The demo's products are there in any case.

@@ -13,6 +13,7 @@ import { measureFirstVisits } from './first-visit.ts'
 import { measureFreeUnits } from './free-units.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureOrders } from './orders.ts'
 import { measureReplication } from './replication.ts'
 import { measureScripts } from './scripts.ts'
 import { measureScrolling } from './scrolling.ts'
@@ -37,6 +38,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   replication: measureReplication,
   'back-office': measureAdmin,
+  orders: measureOrders,
 }
 
 const { values } = parseArgs({

@@ -51,6 +51,21 @@ export const CHOSEN: readonly Chosen[] = [
     alt: 'The editor of a custom page',
   },
   {
+    group: 'Orders',
+    name: 'the orders',
+    size: DESKTOP,
+    mode: 'light',
+    alt: 'The orders, with the work of today',
+  },
+  { group: 'Orders', name: 'an order', size: DESKTOP, mode: 'dark', alt: 'An order of a customer' },
+  {
+    group: 'Orders',
+    name: 'a pasted message',
+    size: DESKTOP,
+    mode: 'light',
+    alt: 'An order read from a message',
+  },
+  {
     group: 'Admin',
     name: 'a search in Inventario',
     size: PHONE,

@@ -13,6 +13,7 @@ import { ADMIN_DIALOG_SCENES } from './admin-dialog-scenes.ts'
 import { ADMIN_SCENES } from './admin-scenes.ts'
 import { ADMIN_WORK_SCENES } from './admin-work-scenes.ts'
 import { CHOSEN, keepChosen } from './chosen.ts'
+import { ORDER_SCENES } from './order-scenes.ts'
 import type { Scene } from './scene-parts.ts'
 import { REQUEST_SCENES } from './request-scenes.ts'
 import { STOREFRONT_SCENES } from './storefront-scenes.ts'
@@ -30,6 +31,7 @@ const SCENES = [
   ...ADMIN_SCENES,
   ...ADMIN_DIALOG_SCENES,
   ...ADMIN_WORK_SCENES,
+  ...ORDER_SCENES,
 ]
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,7 +1,7 @@
 import '../../support/devices/browser-globals.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { issue } from '#db/commands/commands.ts'
-import { findOrders, otherOrdersOf, readOrder, searchOrders } from '#db/queries/find-orders.ts'
+import { findOrders, otherOrdersOf, prepareSearch, readOrder, searchOrders } from '#db/queries/find-orders.ts'
 import { openStore, type Store } from '#db/store/store.ts'
 import { addLines, updateLines } from '#domain/commands/order-commands.ts'
 import type { OrderRow } from '#domain/tables/orders.ts'
@@ -77,6 +77,37 @@ it('finds by folio, name, telephone, place and product', async () => {
   expect(found('fx3 tripie')).toEqual(['K7Q-3FD'])
   expect(found('nada')).toEqual([])
   expect(found('¿?')).toEqual([])
+})
+
+it('has the words of each order made once, a few at a time, before it is searched', () => {
+  vi.useFakeTimers()
+  const reads = { count: 0 }
+  const counted = (n: number, name: string) => {
+    const row = order(n, { folio: `N${n}`, customer_name: name })
+    return {
+      id: id(n),
+      name: row.folio,
+      row,
+      get lines() {
+        reads.count += 1
+        return [line(n + 10_000, n, 1, 'Riel')]
+      },
+    }
+  }
+  const many = Array.from({ length: 450 }, (_, n) => counted(n, n % 2 ? 'Ana' : 'Luis'))
+  const stop = prepareSearch(many)
+  vi.advanceTimersToNextTimer()
+  expect(reads.count).toBe(200)
+  vi.runAllTimers()
+  expect(reads.count).toBe(450)
+  expect(searchOrders(many, 'ana riel')).toHaveLength(225)
+  expect(searchOrders(many, 'N449 ana')).toEqual([many[449]])
+  expect(reads.count).toBe(450)
+  stop()
+  prepareSearch([counted(451, 'Eva')])()
+  vi.runAllTimers()
+  expect(reads.count).toBe(450)
+  vi.useRealTimers()
 })
 
 it('knows the other orders of a telephone, with and without its country', async () => {

@@ -1,11 +1,17 @@
 import { ClipboardList, ClipboardPaste, Plus, SearchX } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useStoreLive } from '#app/store/use-store-live.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import { findChanges } from '#db/commands/changes.ts'
-import { type FoundOrder, findOrders, type Orders, searchOrders } from '#db/queries/find-orders.ts'
+import {
+  type FoundOrder,
+  findOrders,
+  type Orders,
+  prepareSearch,
+  searchOrders,
+} from '#db/queries/find-orders.ts'
 import { mayWrite } from '#domain/access/roles.ts'
 import type { Op } from '#domain/commands/command.ts'
 import { countLabel, formatCount } from '#domain/core/format.ts'
@@ -62,6 +68,7 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: O
   const today = dayOf(new Date(useNow(CLOCK_MS)))
   const isWhole = mayWrite(useStaffRole(), 'orders')
   const unsent = useUnsentOrders()
+  useEffect(() => prepareSearch(all), [all])
   // Searching thousands of orders must not delay a keystroke.
   const wanted = useDeferredValue(term)
   const found = useMemo(() => searchOrders(all, wanted), [all, wanted])
@@ -259,19 +266,20 @@ function groupOrders(
   today: string,
 ): SortableGroup<FoundOrder>[] {
   const groups = new Map<string, { id: string; name: string; items: FoundOrder[] }>()
-  const put = (group: { id: string; name: string }, order: FoundOrder) => {
-    const known = groups.get(group.id)
-    if (known) known.items.push(order)
-    else groups.set(group.id, { ...group, items: [order] })
+  const put = (id: string, nameOf: () => string, order: FoundOrder) => {
+    const group = groups.get(id)
+    if (group) group.items.push(order)
+    // Names of days are formatted once each.
+    else groups.set(id, { id, name: nameOf(), items: [order] })
   }
   for (const order of orders) {
     const { state, from_day } = order.row
     const work = workOf(order.row, today)
     if (only !== '' && only !== state && only !== work) continue
-    if (work !== null) put({ id: work, name: WORK_NAMES[work] }, order)
-    else if (state === 'out') put(AWAY, order)
-    else if (from_day === null) put(UNDATED, order)
-    else put({ id: from_day, name: dayName(from_day, today) }, order)
+    if (work !== null) put(work, () => WORK_NAMES[work], order)
+    else if (state === 'out') put(AWAY.id, () => AWAY.name, order)
+    else if (from_day === null) put(UNDATED.id, () => UNDATED.name, order)
+    else put(from_day, () => dayName(from_day, today), order)
   }
   const days = [...groups.keys()].filter((id) => /^\d/.test(id))
   const coming = days.filter((day) => day >= today).toSorted()

@@ -40,6 +40,7 @@ const NO_EDIT: RequestEdit = {}
 
 /** Makes orders of what customers sent: pasted, read at once, checked and stored, also without a network. */
 export function PasteDialog({ onClose, onOpen, ...props }: PasteDialogProps) {
+  const opening = useOpening(props.isOpen)
   const forget = () =>
     void forgetSharedText().catch((error: unknown) => console.warn('What was shared stays.', error))
   const close = () => {
@@ -50,7 +51,9 @@ export function PasteDialog({ onClose, onOpen, ...props }: PasteDialogProps) {
     forget()
     return onOpen(id)
   }
-  return <Paste key={useOpening(props.isOpen)} onClose={close} onOpen={open} {...props} />
+  // It reads the whole catalogue, which the list of orders does without.
+  if (opening === 0) return null
+  return <Paste key={opening} onClose={close} onOpen={open} {...props} />
 }
 
 function Paste({ isOpen, text: given, onClose, onOpen }: PasteDialogProps) {

@@ -3,10 +3,15 @@ import { useAccess } from '#app/actions/use-staff-role.ts'
 import { useAdminStore, useLive } from '#app/store/react.tsx'
 import { useStoreLive } from '#app/store/use-store-live.ts'
 import { findInbox } from '#db/device/reports.ts'
-import { findCatalogueRows } from '#db/queries/admin-catalogue.ts'
+import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import type { FoundOrder } from '#db/queries/find-orders.ts'
 import { isFoundIn, readTerm, wordsOf } from '#domain/catalogue/search-words.ts'
-import { orderFromReport, type ReportedRequest, withoutOrder } from '#domain/orders/request-inbox.ts'
+import {
+  orderFromReport,
+  type ReportedRequest,
+  type RequestInbox,
+  withoutOrder,
+} from '#domain/orders/request-inbox.ts'
 import type { OrderRequest } from '#domain/orders/order-request.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { askInbox, dismissRequests } from '#sync/admin/admin-requests.ts'
@@ -29,8 +34,7 @@ export type Inbox = {
   dismiss: (ids: readonly string[]) => Promise<void>
 }
 
-const NOT_ASKED = { requests: [], more: 0, askedAt: 0 }
-const NO_ROWS: readonly ProductRow[] = []
+const NOT_ASKED: RequestInbox & { askedAt: number } = { requests: [], more: 0, askedAt: 0 }
 const EVERY_MS = 60_000
 
 /** Returns the requests without an order that match a search, for users who may make one. */
@@ -38,8 +42,12 @@ export function useRequestInbox(orders: readonly FoundOrder[], term: string): In
   const store = useAdminStore()
   const mayAsk = useAccess().mayWrite('orders')
   const { requests: reported, more, askedAt } = useStoreLive(findInbox) ?? NOT_ASKED
-  const rows = useLive(findCatalogueRows)?.products ?? NO_ROWS
-  const products = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
+  const catalogue = useLive(findAdminCatalogue)?.products
+  const products = useMemo(() => {
+    const named = new Set(reported.flatMap(({ product_ids: ids }) => ids))
+    const rows = [...named].flatMap((id) => catalogue?.get(id)?.row ?? [])
+    return new Map(rows.map((row) => [row.id, row]))
+  }, [reported, catalogue])
   const requests = useMemo(() => {
     if (!mayAsk) return []
     const asked = readTerm(term)
