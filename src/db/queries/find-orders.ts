@@ -1,7 +1,7 @@
 import { map } from 'rxjs'
 import type { RxCollection } from 'rxdb/plugins/core'
 import { isFoundIn, readTerm, type Words, wordsOf } from '#domain/catalogue/search-words.ts'
-import type { WholeOrder } from '#domain/commands/order-commands.ts'
+import type { WholeOrder } from '#domain/tables/orders.ts'
 import { inOrder } from '#domain/commands/order.ts'
 import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
 import { live, type Live } from '#db/live/live.ts'

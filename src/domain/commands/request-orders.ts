@@ -6,15 +6,9 @@ import { daysProblem } from '#domain/orders/order-steps.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
 import { type Command, deleteOp } from './command.ts'
-import {
-  addLines,
-  frozenContents,
-  type NewLine,
-  type OrderFields,
-  updateLines,
-  updateOrder,
-  type WholeOrder,
-} from './order-commands.ts'
+import { type OrderFields, updateOrder } from './order-commands.ts'
+import { addLines, frozenContents, type NewLine, updateLines } from './order-line-commands.ts'
+import type { WholeOrder } from '#domain/tables/orders.ts'
 import { implied, renumber } from './order.ts'
 
 /** Columns of an order that a request fills in. */

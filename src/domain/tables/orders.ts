@@ -126,3 +126,6 @@ export const blankOrderLine: Omit<OrderLineRow, 'id'> = {
   short_accepted: {},
   seq: 0,
 }
+
+/** Order with its lines in their order. */
+export type WholeOrder = { row: OrderRow; lines: readonly OrderLineRow[] }

@@ -7,6 +7,7 @@ import * as positions from '../../../src/domain/commands/product-positions.ts'
 import * as content from '../../../src/domain/commands/content-commands.ts'
 import * as pages from '../../../src/domain/commands/content-commands.ts'
 import * as orders from '../../../src/domain/commands/order-commands.ts'
+import * as orderLines from '../../../src/domain/commands/order-line-commands.ts'
 import * as plans from '../../../src/domain/commands/product-commands.ts'
 import * as products from '../../../src/domain/commands/product-commands.ts'
 import * as sections from '../../../src/domain/commands/section-commands.ts'
@@ -66,7 +67,7 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     orders.createOrder(
       id(),
       { folio: word, origin: 'hand', created_at: below(9) },
-      chosen.map((item) => orders.lineOfProduct(item)),
+      chosen.map((item) => orderLines.lineOfProduct(item)),
     )
   return [
     () => bulk({ kind: 'visibility', isPublic: below(2) === 0 }),
@@ -137,20 +138,24 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     () => order && orders.duplicateOrder(order, id(), { folio: word, created_at: below(9) }),
     () => row && orders.updateOrder(row, { place: word, customer_name: word }),
     () => order && orders.stepOrder(order, pick(ORDER_STATES) ?? 'new'),
-    () => order && product && orders.addLines(order, [orders.lineOfProduct(product, 1 + below(3))], [id()]),
-    () => row && line && product && orders.replaceProduct(row, line, product, new Map(), null),
-    () => row && line && orders.updateLines(row, [{ line, fields: { quantity: 1 + below(5), note: word } }]),
+    () =>
+      order &&
+      product &&
+      orderLines.addLines(order, [orderLines.lineOfProduct(product, 1 + below(3))], [id()]),
+    () => row && line && product && orderLines.replaceProduct(row, line, product, new Map(), null),
+    () =>
+      row && line && orderLines.updateLines(row, [{ line, fields: { quantity: 1 + below(5), note: word } }]),
     () =>
       order &&
       line &&
-      orders.countLine(
+      orderLines.countLine(
         order,
         line,
         pick(['out_quantity', 'back_quantity'] as const) ?? 'out_quantity',
         below(5) - 2,
       ),
-    () => order && line && orders.removeLine(order, line),
-    () => order && line && orders.moveLine(order, line.id, index()),
+    () => order && line && orderLines.removeLine(order, line),
+    () => order && line && orderLines.moveLine(order, line.id, index()),
     () => order && orders.refreshPrices(order, new Map(all.products.map((item) => [item.id, item]))),
     () => order && orders.deleteOrder(order),
   ].map((action) => () => action() ?? null)

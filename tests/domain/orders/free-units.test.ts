@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WholeOrder } from '#domain/commands/order-commands.ts'
+import type { WholeOrder } from '#domain/tables/orders.ts'
 import { FreeUnits, freeTodayWords, shopDay } from '#domain/orders/free-units.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { blankOrder, blankOrderLine, type OrderLineRow, type OrderRow } from '#domain/tables/orders.ts'

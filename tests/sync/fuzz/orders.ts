@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/commands/command.ts'
 import { freeDifference } from '../../../supabase/tests/support/free-difference.ts'
 import { daysAround, shortageDifference } from '../../../supabase/tests/support/shortage-model.ts'
-import { acknowledgeShortages } from '../../../src/domain/commands/order-commands.ts'
+import { acknowledgeShortages } from '../../../src/domain/commands/order-line-commands.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 import type { Seen } from './actions.ts'
 import type { Dice } from './dice.ts'

@@ -2,14 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { findFreeUnits } from '#db/queries/free-units.ts'
 import { readOrder } from '#db/queries/find-orders.ts'
-import {
-  countLine,
-  createOrder,
-  stepOrder,
-  updateLines,
-  updateOrder,
-  type WholeOrder,
-} from '#domain/commands/order-commands.ts'
+import { createOrder, stepOrder, updateOrder } from '#domain/commands/order-commands.ts'
+import { countLine, updateLines } from '#domain/commands/order-line-commands.ts'
+import type { WholeOrder } from '#domain/tables/orders.ts'
 import { type Command, invert } from '#domain/commands/command.ts'
 import { sentOps } from '#domain/commands/order.ts'
 import { blankOrder, blankOrderLine } from '#domain/tables/orders.ts'

@@ -2,9 +2,7 @@ import { ClipboardList, ClipboardPaste, Plus, SearchX } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
-import { useStoreLive } from '#app/store/use-store-live.ts'
 import { useScreen } from '#app/store/use-screen.ts'
-import { findChanges } from '#db/commands/changes.ts'
 import {
   type FoundOrder,
   findOrders,
@@ -13,13 +11,11 @@ import {
   searchOrders,
 } from '#db/queries/find-orders.ts'
 import { mayWrite } from '#domain/access/roles.ts'
-import type { Op } from '#domain/commands/command.ts'
 import { countLabel, formatCount } from '#domain/core/format.ts'
 import { findShortages } from '#domain/orders/shortages.ts'
-import { STATE_NAMES, type Work, WORK_NAMES, workOf, WORKS } from '#domain/orders/order-steps.ts'
+import { STATE_NAMES, WORK_NAMES, WORKS } from '#domain/orders/order-steps.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
-import { ORDER_STATES, type OrderState } from '#domain/tables/orders.ts'
-import { longDay } from '#domain/usage/usage-summary.ts'
+import { ORDER_STATES } from '#domain/tables/orders.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure, Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
@@ -30,7 +26,9 @@ import { FilterChip, ScreenHead, ThumbButton } from '#ui/layout/screen-layout.ts
 import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { countOrders, groupOrders, type OrderFilter } from './order-groups.ts'
 import { OrderListRow } from './order-row.tsx'
+import { isUnsent, useUnsentOrders } from './use-unsent-orders.ts'
 import { ShortageList } from './shortage-list.tsx'
 import { OlderOrders } from './older-orders.tsx'
 import { RequestInbox } from './request-inbox.tsx'
@@ -42,14 +40,6 @@ const HEIGHTS = { head: 50, item: 78, empty: 64 }
 const CLOCK_MS = 60_000
 const hasOrders = ({ all }: Orders) => all.length > 0
 const NO_ORDERS: readonly FoundOrder[] = []
-
-/** Filter of the list: a state, a kind of work, the lines that are short of units, or '' for all. */
-export type OrderFilter = OrderState | Work | 'short' | ''
-
-/** Reads a filter from an address. Returns '' for anything else. */
-export function readFilter(text: unknown): OrderFilter {
-  return [...ORDER_STATES, ...WORKS, 'short' as const].find((known) => known === text) ?? ''
-}
 
 type OrdersScreenProps = {
   /** Search and filter, from the address. */
@@ -236,87 +226,4 @@ function Nothing({ term, only, onAll }: { term: string; only: OrderFilter; onAll
       {what}
     </Message>
   )
-}
-
-/** Counts orders by state and by work. */
-function countOrders(orders: readonly FoundOrder[], today: string): Record<OrderState | Work, number> {
-  const keys = [...ORDER_STATES, ...WORKS].map((key) => [key, 0])
-  const counts = Object.fromEntries(keys) as Record<OrderState | Work, number>
-  for (const { row } of orders) {
-    counts[row.state] += 1
-    const work = workOf(row, today)
-    if (work !== null) counts[work] += 1
-  }
-  return counts
-}
-
-/** Order of the work on screen: the most urgent first. */
-const URGENT = ['overdue', 'hand-over', 'receive', 'answer'] as const
-/** Parts of the list between the work and the days. */
-const AWAY = { id: 'away', name: 'En renta' }
-const UNDATED = { id: 'undated', name: 'Sin fechas' }
-
-/**
- * Groups orders: today's work, what is out, the days to come, orders without days, and past days backwards. A filter
- * leaves only what passes it.
- */
-function groupOrders(
-  orders: readonly FoundOrder[],
-  only: OrderFilter,
-  today: string,
-): SortableGroup<FoundOrder>[] {
-  const groups = new Map<string, { id: string; name: string; items: FoundOrder[] }>()
-  const put = (id: string, nameOf: () => string, order: FoundOrder) => {
-    const group = groups.get(id)
-    if (group) group.items.push(order)
-    // Names of days are formatted once each.
-    else groups.set(id, { id, name: nameOf(), items: [order] })
-  }
-  for (const order of orders) {
-    const { state, from_day } = order.row
-    const work = workOf(order.row, today)
-    if (only !== '' && only !== state && only !== work) continue
-    if (work !== null) put(work, () => WORK_NAMES[work], order)
-    else if (state === 'out') put(AWAY.id, () => AWAY.name, order)
-    else if (from_day === null) put(UNDATED.id, () => UNDATED.name, order)
-    else put(from_day, () => dayName(from_day, today), order)
-  }
-  const days = [...groups.keys()].filter((id) => /^\d/.test(id))
-  const coming = days.filter((day) => day >= today).toSorted()
-  const past = days
-    .filter((day) => day < today)
-    .toSorted()
-    .toReversed()
-  return [...URGENT, AWAY.id, ...coming, UNDATED.id, ...past].flatMap((id) => groups.get(id) ?? [])
-}
-
-/** Formats the first day of orders: 'Hoy', 'Jueves, 26 de noviembre', with the year if it is another. */
-function dayName(day: string, today: string): string {
-  if (day === today) return 'Hoy'
-  const text = longDay(day)
-  const year = day.slice(0, 4)
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`
-}
-
-/** Returns the ids of orders and lines that have changes which are not sent yet. */
-export function useUnsentOrders(): ReadonlySet<string> {
-  const changes = useStoreLive(findChanges)
-  return useMemo(() => {
-    const ids = (changes ?? []).flatMap(({ state, ops }) =>
-      state === 'waiting' ? ops.filter(isOfOrder).map(({ id }) => id) : [],
-    )
-    return new Set(ids)
-  }, [changes])
-}
-
-/** Columns of a line by which it takes other units. */
-const TAKING = new Set(['product_id', 'quantity', 'sub_rented', 'out_quantity', 'back_quantity', 'deleted'])
-
-const isOfOrder = ({ table, insert, patch }: Op) =>
-  table === 'orders' ||
-  (table === 'order_lines' && (insert || Object.keys(patch).some((column) => TAKING.has(column))))
-
-/** Returns true if what an order takes is not sent yet. */
-export function isUnsent({ id, lines }: FoundOrder, unsent: ReadonlySet<string>): boolean {
-  return unsent.has(id) || lines.some((line) => unsent.has(line.id))
 }

@@ -8,25 +8,27 @@ import { readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { readOrder } from '#db/queries/find-orders.ts'
 import type { Db } from '#db/store/store.ts'
 import {
-  addLines,
-  countLine,
   createOrder,
   deleteOrder,
   duplicateOrder,
+  refreshPrices,
+  stepOrder,
+  updateOrder,
+  type OrderFields,
+} from '#domain/commands/order-commands.ts'
+import {
+  addLines,
+  countLine,
   lineOfProduct,
   moveLine,
   noteDamage,
-  refreshPrices,
   removeLine,
   replaceProduct,
-  stepOrder,
   updateLines,
-  updateOrder,
   type LineFields,
   type NewLine,
-  type OrderFields,
-  type WholeOrder,
-} from '#domain/commands/order-commands.ts'
+} from '#domain/commands/order-line-commands.ts'
+import type { WholeOrder } from '#domain/tables/orders.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { Position } from '#domain/commands/order.ts'
 import type { CountColumn } from '#domain/orders/hand-over.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderScreen } from '#features/admin/orders/order-screen.tsx'
+import { OrderScreen } from '#features/admin/orders/order/order-screen.tsx'
 
 export const Route = createFileRoute('/config/orders/$orderId')({ component: OrderPage })
 

@@ -3,7 +3,8 @@ import { useAccess } from '#app/actions/use-staff-role.ts'
 import { SharedText, useSharedText } from '#app/device/shared-text.tsx'
 import { NewOrderDialog } from '#features/admin/orders/new-order-dialog.tsx'
 import { PasteDialog } from '#features/admin/orders/paste-dialog.tsx'
-import { OrdersScreen, readFilter } from '#features/admin/orders/orders-screen.tsx'
+import { readFilter } from '#features/admin/orders/order-groups.ts'
+import { OrdersScreen } from '#features/admin/orders/orders-screen.tsx'
 
 /** Search parameters. `q` is the search term, `only` a state or a kind of work. */
 type OrdersSearch = { q?: string; only?: string; action?: 'new' | 'paste' }

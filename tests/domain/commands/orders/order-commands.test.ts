@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import {
-  acknowledgeShortages,
-  addLines,
-  countLine,
   createOrder,
   deleteOrder,
   duplicateOrder,
+  refreshPrices,
+  stepOrder,
+  updateOrder,
+} from '../../../../src/domain/commands/order-commands.ts'
+import {
+  acknowledgeShortages,
+  addLines,
+  countLine,
   lineOfProduct,
   moveLine,
   noteDamage,
-  refreshPrices,
   removeLine,
   replaceProduct,
-  stepOrder,
   updateLines,
-  updateOrder,
-  type WholeOrder,
-} from '../../../../src/domain/commands/order-commands.ts'
+} from '../../../../src/domain/commands/order-line-commands.ts'
+import type { WholeOrder } from '../../../../src/domain/tables/orders.ts'
 import { invert, type Command } from '../../../../src/domain/commands/command.ts'
 import { blankOrder, blankOrderLine, type OrderLineRow } from '../../../../src/domain/tables/orders.ts'
 import { requestedLines } from '#domain/commands/request-orders.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineChanges, requestedLines, requestFields, takeRequest } from '#domain/commands/request-orders.ts'
-import type { NewLine, WholeOrder } from '#domain/commands/order-commands.ts'
+import type { NewLine } from '#domain/commands/order-line-commands.ts'
+import type { WholeOrder } from '#domain/tables/orders.ts'
 import type { MatchedLine } from '#domain/orders/match-lines.ts'
 import type { OrderRequest } from '#domain/orders/order-request.ts'
 import { blankOrder, blankOrderLine, type OrderLineRow } from '#domain/tables/orders.ts'

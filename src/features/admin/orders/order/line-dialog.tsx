@@ -6,7 +6,7 @@ import { MOST_UNITS, type OrderLineRow } from '#domain/tables/orders.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
-import styles from './order.module.css'
+import styles from '../order.module.css'
 
 type Fields = Pick<OrderLineRow, 'name' | 'unit_price' | 'quantity' | 'note'>
 

@@ -13,8 +13,8 @@ import { copyText } from '#ui/html/copy-text.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
-import type { OrderActions } from './use-order-actions.ts'
-import styles from './order.module.css'
+import type { OrderActions } from '../use-order-actions.ts'
+import styles from '../order.module.css'
 
 type StepsBarProps = {
   order: FoundOrder

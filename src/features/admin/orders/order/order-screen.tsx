@@ -27,11 +27,11 @@ import { Button } from '#ui/layout/button.tsx'
 import { EarlierOrders, OrderCustomer, OrderNotes } from './order-customer.tsx'
 import { OlderOrder } from './older-order.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { STATE_TONES } from './order-row.tsx'
+import { STATE_TONES } from '../order-row.tsx'
 import { OrderStepsBar } from './order-steps-bar.tsx'
-import { isUnsent, useUnsentOrders } from './orders-screen.tsx'
-import { useOrderActions, type OrderActions } from './use-order-actions.ts'
-import styles from './order.module.css'
+import { isUnsent, useUnsentOrders } from '../use-unsent-orders.ts'
+import { useOrderActions, type OrderActions } from '../use-order-actions.ts'
+import styles from '../order.module.css'
 
 const CLOCK_MS = 60_000
 

@@ -7,7 +7,7 @@ import { useBusiness } from '#app/store/use-business.ts'
 import type { FoundOrder } from '#db/queries/find-orders.ts'
 import { findCatalogSettings } from '#db/queries/public-products.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
-import type { WholeOrder } from '#domain/commands/order-commands.ts'
+import type { WholeOrder } from '#domain/tables/orders.ts'
 import {
   customerChat,
   customerMessage,
@@ -24,12 +24,12 @@ import type { OrderRow, OrderState } from '#domain/tables/orders.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Part } from '#ui/layout/screen-layout.tsx'
-import { DaysDialog } from './day-fields.tsx'
-import { OlderOrders } from './older-orders.tsx'
-import { daysWords, STATE_TONES } from './order-row.tsx'
+import { DaysDialog } from '../day-fields.tsx'
+import { OlderOrders } from '../older-orders.tsx'
+import { daysWords, STATE_TONES } from '../order-row.tsx'
 import { SavedField } from './saved-field.tsx'
-import type { OrderActions } from './use-order-actions.ts'
-import styles from './order.module.css'
+import type { OrderActions } from '../use-order-actions.ts'
+import styles from '../order.module.css'
 
 type TextColumn = 'customer_name' | 'place' | 'customer_notes' | 'internal_notes'
 

@@ -18,9 +18,9 @@ import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { AddLinesDialog } from './add-lines-dialog.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { LineRow, type LineItem } from './line-row.tsx'
-import type { OrderActions } from './use-order-actions.ts'
-import { WaysOutDialog } from './ways-out-dialog.tsx'
-import styles from './order.module.css'
+import type { OrderActions } from '../use-order-actions.ts'
+import { WaysOutDialog } from '../ways-out-dialog.tsx'
+import styles from '../order.module.css'
 
 /** Estimated heights (px) until the list measures them. */
 const HEIGHTS = { head: 60, item: 132, empty: 10 }
