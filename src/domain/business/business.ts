@@ -47,7 +47,7 @@ export type Business = {
   priceSteps: string | null
   /** Treatment of the value-added tax in prices. */
   vat: Vat
-  /** What returns on a day can leave on it. */
+  /** Units that return on a day can leave on it. */
   isSameDay: boolean
   /** Products say whether they are free on a visitor's days (busy-days.ts). */
   showsFreeDays: boolean

@@ -8,7 +8,7 @@ import type { OrderLineRow, OrderRow, OrderState } from '#domain/tables/orders.t
 export type ShopDay = {
   /** Today in the shop, `YYYY-MM-DD`. */
   today: string
-  /** What returns on a day can leave on it. */
+  /** Units that return on a day can leave on it. */
   isSameDay: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Dates } from './rental-dates.ts'
 
 /** Signs of a day on which not all units of a product are free. */
 type BusySign = 'few' | 'ask'
-/** What visitors are told of the units of a product on their days. It is never a promise: the shop confirms. */
+/** Sign that visitors see of a product on their days. It is never a promise: the shop confirms. */
 export type FreeSign = 'free' | BusySign
 
 /** Words of a sign beside a price. */

@@ -64,7 +64,7 @@ export function openedRequest(
   }
 }
 
-/** What is told of a request: nothing about its customer. */
+/** Report of a request, with nothing about its customer. */
 export type SentRequest = {
   lines: readonly { id: string; quantity: number }[]
   folio: string

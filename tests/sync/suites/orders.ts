@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
-import { findFreeUnits } from '#db/queries/free-units.ts'
+import { findFreeUnits } from '#db/queries/find-free-units.ts'
 import { readOrder } from '#db/queries/find-orders.ts'
 import { createOrder, stepOrder, updateOrder } from '#domain/commands/order-commands.ts'
 import { countLine, updateLines } from '#domain/commands/order-line-commands.ts'

@@ -1,5 +1,5 @@
 import { useLive } from '#app/store/react.tsx'
-import { findFreeUnits } from '#db/queries/free-units.ts'
+import { findFreeUnits } from '#db/queries/find-free-units.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'

@@ -31,7 +31,7 @@ import {
 import type { WholeOrder } from '#domain/tables/orders.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { Position } from '#domain/commands/order.ts'
-import type { CountColumn } from '#domain/orders/hand-over.ts'
+import type { CountColumn } from '#domain/orders/unit-counts.ts'
 import { extendRule, freezeRule } from '#domain/orders/order-totals.ts'
 import { isOut, STATE_NAMES, stepProblem } from '#domain/orders/order-steps.ts'
 import type { OrderLineRow, OrderRow, OrderState } from '#domain/tables/orders.ts'

@@ -18,7 +18,7 @@ import {
   isPartExpected,
   scanPart,
   type ScannedParts,
-} from '#domain/orders/hand-over.ts'
+} from '#domain/orders/unit-counts.ts'
 import { damageText } from '#domain/orders/order-lines.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
 import type { OrderLineRow } from '#domain/tables/orders.ts'

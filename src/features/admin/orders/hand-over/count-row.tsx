@@ -3,7 +3,7 @@ import type { Elements } from '#ui/html/child-elements.ts'
 import { ProductThumb } from '#app/products/product-marks.tsx'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { formatCount } from '#domain/core/format.ts'
-import { countNote, type CountColumn, expectedUnits, isCounted } from '#domain/orders/hand-over.ts'
+import { countNote, type CountColumn, expectedUnits, isCounted } from '#domain/orders/unit-counts.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { MOST_UNITS, type OrderLineRow } from '#domain/tables/orders.ts'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
@@ -30,7 +30,7 @@ type CountRowProps = {
   actions: OrderActions
   /** Called with each count, so that the row stays in its place for a moment. */
   onCount: () => void
-  /** What else a row offers, and what is known of it. */
+  /** Further offers of a row, and notes about it. */
   children?: Elements
 }
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { FoundOrder } from '#db/queries/find-orders.ts'
 import { countLabel } from '#domain/core/format.ts'
-import { type CountColumn, findHolders, holdersText } from '#domain/orders/hand-over.ts'
+import { type CountColumn, findHolders, holdersText } from '#domain/orders/unit-counts.ts'
 import type { OrderLineRow } from '#domain/tables/orders.ts'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './hand-over.module.css'

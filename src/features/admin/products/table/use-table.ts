@@ -1,6 +1,6 @@
 import { useMemo, useState, useEffect } from 'react'
 import { of } from 'rxjs'
-import { findFreeUnits, type Availability } from '#db/queries/free-units.ts'
+import { findFreeUnits, type Availability } from '#db/queries/find-free-units.ts'
 import type { AdminGroup } from '#db/queries/admin-catalogue.ts'
 import {
   type TableField,

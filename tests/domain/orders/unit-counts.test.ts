@@ -9,7 +9,7 @@ import {
   isPartExpected,
   scanPart,
   type ScannedParts,
-} from '../../../src/domain/orders/hand-over.ts'
+} from '../../../src/domain/orders/unit-counts.ts'
 import {
   blankOrder,
   blankOrderLine,
