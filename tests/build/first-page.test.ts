@@ -12,8 +12,8 @@ const MOST_FILES = 7
 // 150,000 until shops had a logo of their own and prices by duration.
 const MOST_FIRST = 151_500
 /** Maximum of all files that a visitor loads to browse, view a product, fill the request and send it, in bytes. */
-// 290,000 until then.
-const MOST_IN_ALL = 292_500
+// 290,000 until then; 292,500 until products said whether they are free on chosen days.
+const MOST_IN_ALL = 293_500
 /** Maximum of a page itself, with its first screen painted, in bytes. */
 const MOST_OF_A_PAGE = 30_000
 /** Packages that load after the first usable card. */
@@ -125,7 +125,7 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
     expect(paint).not.toContain('NODE_ENV')
   })
 
-  it('come to at most 292.5 kB with all that a visitor needs to send a request', () => {
+  it('come to at most 293.5 kB with all that a visitor needs to send a request', () => {
     expect(bytes(ofVisit())).toBeLessThanOrEqual(MOST_IN_ALL)
   })
 

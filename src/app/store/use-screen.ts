@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Db } from '#db/collections/database.ts'
 import type { Live, Readable } from '#db/live/live.ts'
 import { screenState, type ScreenState } from '#domain/replication/sync-text.ts'
@@ -29,7 +30,26 @@ const isThere = (rows: unknown) => (Array.isArray(rows) ? rows.length > 0 : rows
 export function useRowsState(hasRows: boolean | undefined, tables: readonly TableName[]): RowsState {
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const isComplete = tables.every((table) => tablesReady.includes(table))
-  return { state: screenState(hasRows, isComplete, phase), isComplete }
+  const isSettled = useSettled(isComplete)
+  const isOnItsWay = isComplete && !isSettled && hasRows === false
+  return { state: isOnItsWay ? 'loading' : screenState(hasRows, isComplete, phase), isComplete }
+}
+
+/** Longest time in ms from the end of a first replication until live queries have its last rows. */
+const SETTLING_MS = 1_500
+
+/**
+ * Returns true a moment after tables are complete, or at once if they were when the screen opened. A list without rows says
+ * that there are none only then, because its rows may still be on their way from the store.
+ */
+function useSettled(isComplete: boolean): boolean {
+  const [isSettled, setSettled] = useState(isComplete)
+  useEffect(() => {
+    if (!isComplete) return undefined
+    const timer = setTimeout(() => setSettled(true), SETTLING_MS)
+    return () => clearTimeout(timer)
+  }, [isComplete])
+  return isSettled
 }
 
 /**

@@ -55,5 +55,6 @@ async function entriesIn(cache: Cache, now: number): Promise<Entry[]> {
     if (number && text && at !== undefined && Math.abs(now - at) < KEPT_MS) found.push({ url, number, text })
     else await cache.delete(url)
   }
-  return found.toSorted((one, other) => one.number - other.number)
+  // The service worker runs in browsers without toSorted().
+  return found.sort((one, other) => one.number - other.number)
 }

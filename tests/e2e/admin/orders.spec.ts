@@ -62,6 +62,7 @@ test.describe('on a phone', () => {
       const dialog = page.getByRole('dialog', { name: 'Pegar mensaje' })
       const field = dialog.getByLabel('Mensaje del cliente')
       await owner.signIn(() => owner.open('/config/orders'))
+      await expect(page.getByRole('region', { name: 'Atrasados' }).getByRole('listitem')).toHaveCount(2)
       await owner.goOffline()
 
       await test.step('a text that is none of the shop’s says so and stays', async () => {
