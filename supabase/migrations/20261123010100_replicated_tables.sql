@@ -31,7 +31,7 @@ create table if not exists sync_registry.tables (
 );
 -- Columns that the server alone writes, besides those that every table has.
 alter table sync_registry.tables add column if not exists server_only text[] not null default '{}';
--- Columns that visitors do not get.
+-- Columns that visitors' devices do not get. They are no secret: a right by column would refuse 'select *' over REST.
 alter table sync_registry.tables add column if not exists staff_only text[] not null default '{}';
 
 -- What a push wrote: the numbers of its rows, if there are several. Nothing else draws numbers meanwhile.
@@ -276,15 +276,9 @@ end $derive$;
 -- The rights on a table. Whose role does not write it is stopped by the policies.
 create or replace function sync_private.grant_replicated(t text) returns void
 language plpgsql set search_path = '' as $$
-declare
-  staff_only constant text[] := (select r.staff_only from sync_registry.tables r where r.name = t);
 begin
   execute format('revoke all on public.%I from public, anon, authenticated', t);
-  execute format('grant select on public.%I to authenticated', t);
-  execute format('grant select %s on public.%I to anon', case when staff_only <> '{}' then (
-    select format('(%s)', string_agg(quote_ident(a.attname), ', ')) from pg_attribute a
-    where a.attrelid = to_regclass('public.' || quote_ident(t)) and a.attnum > 0 and not a.attisdropped
-      and a.attname <> all (staff_only)) else '' end, t);
+  execute format('grant select on public.%I to anon, authenticated', t);
   execute format('grant insert, update, delete on public.%I to authenticated', t);
   execute format('grant all on public.%I to service_role', t);
 end $$;

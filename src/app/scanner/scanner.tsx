@@ -82,7 +82,7 @@ export function Scanner({ phase, videoRef, note, onRetry, onCode }: ScannerProps
     if (read.ok) onCode(read.value)
   }
   return (
-    <section className={`grid gap-10 ${styles['scanner']}`} aria-label="Escáner">
+    <section className={styles['scanner']} aria-label="Escáner">
       {/* The video stays mounted while there is trouble, because a retry plays into it. */}
       <div className={styles['frame']} hidden={trouble !== null}>
         <video ref={videoRef} className={styles['video']} muted playsInline aria-hidden tabIndex={-1} />

@@ -25,6 +25,8 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'history_list',
   'is_admin',
   'is_staff',
+  'order_archive',
+  'request_inbox',
   'staff_find',
   'staff_invitations_list',
   'staff_list',

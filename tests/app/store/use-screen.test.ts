@@ -48,12 +48,23 @@ it('a screen shows the rows of this device, also offline and while more are on t
   expect(seen).toEqual({ state: 'ready', isComplete: false, rows: ['a'] })
 })
 
-it('a screen without rows waits for each of its tables, and is empty once all have come', async () => {
+it('a screen without rows waits for each of its tables, and is empty a moment after all have come', async () => {
+  vi.useFakeTimers()
   await answer([])
   await status({ phase: 'syncing', tablesReady: ['products'] })
   expect(seen.state).toBe('loading')
-  await status({ tablesReady: ['products', 'sections'] })
+  await status({ phase: 'offline', tablesReady: ['products', 'sections'] })
+  expect(seen).toEqual({ state: 'loading', isComplete: true, rows: [] })
+  await act(async () => vi.advanceTimersByTime(1_500))
   expect(seen).toEqual({ state: 'ready', isComplete: true, rows: [] })
+  vi.useRealTimers()
+})
+
+it('rows that come after their tables are shown at once', async () => {
+  await answer([])
+  await status({ phase: 'syncing', tablesReady: ['products', 'sections'] })
+  await answer(['a'])
+  expect(seen).toEqual({ state: 'ready', isComplete: true, rows: ['a'] })
 })
 
 it('a screen without a record has failed where the server cannot be asked', async () => {
