@@ -30,9 +30,23 @@ const isThere = (rows: unknown) => (Array.isArray(rows) ? rows.length > 0 : rows
 export function useRowsState(hasRows: boolean | undefined, tables: readonly TableName[]): RowsState {
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const isComplete = tables.every((table) => tablesReady.includes(table))
-  const isSettled = useSettled(isComplete)
-  const isOnItsWay = isComplete && !isSettled && hasRows === false
-  return { state: isOnItsWay ? 'loading' : screenState(hasRows, isComplete, phase), isComplete }
+  return { state: screenState(hasRows, isComplete, phase), isComplete }
+}
+
+/**
+ * Returns the rows and the state of an admin screen, from a live query and the replication of its tables.
+ * @param has returns true if the result has content; by default a record or a non-empty list
+ * @throws as `useLive`
+ */
+export function useScreen<T>(
+  query: (db: Db) => Live<T>,
+  tables: readonly TableName[],
+  has: (rows: T) => boolean = isThere,
+): Screen<T> {
+  const screen = useJoined(useLive(query), tables, has)
+  const isSettled = useSettled(screen.isComplete)
+  const isOnItsWay = screen.isComplete && !isSettled && screen.rows !== undefined && !has(screen.rows)
+  return isOnItsWay ? { ...screen, state: 'loading' } : screen
 }
 
 /** Longest time in ms from the end of a first replication until live queries have its last rows. */
@@ -50,19 +64,6 @@ function useSettled(isComplete: boolean): boolean {
     return () => clearTimeout(timer)
   }, [isComplete])
   return isSettled
-}
-
-/**
- * Returns the rows and the state of an admin screen, from a live query and the replication of its tables.
- * @param has returns true if the result has content; by default a record or a non-empty list
- * @throws as `useLive`
- */
-export function useScreen<T>(
-  query: (db: Db) => Live<T>,
-  tables: readonly TableName[],
-  has: (rows: T) => boolean = isThere,
-): Screen<T> {
-  return useJoined(useLive(query), tables, has)
 }
 
 /** Returns the same as `useScreen` for public screens. Prerendered rows answer first (ADR 0003). */
