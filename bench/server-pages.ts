@@ -3,7 +3,7 @@ import { DEMO_PRODUCTS, MANY_PRODUCTS, type Bench } from './bench.ts'
 import { limited, median, type Figure } from './figures.ts'
 
 const TIMES = 40
-const MOST_MS = 15
+const MOST_MS = 10
 
 /**
  * How much longer the embedded server takes for a page that it makes than for the app's page as the file that it is:
