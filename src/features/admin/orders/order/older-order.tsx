@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ClipboardX, RotateCcw } from 'lucide-react'
+import { ClipboardX, RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
 import type { WholeOrder } from '#domain/tables/orders.ts'
@@ -7,17 +7,16 @@ import { COLUMNS } from '#domain/columns/columns.ts'
 import { formatMoney, formatTotal } from '#domain/core/format.ts'
 import type { FoundArchive } from '#domain/orders/order-archive.ts'
 import { phoneText } from '#domain/orders/order-phone.ts'
-import { STATE_NAMES } from '#domain/orders/order-steps.ts'
 import { orderSums } from '#domain/orders/order-totals.ts'
 import { askArchive, reopenOrder } from '#sync/admin/admin-requests.ts'
 import { syncNow } from '#sync/state/status.ts'
-import { Badge } from '#ui/feedback/badge.tsx'
 import { LoadFailure, Message } from '#ui/feedback/message.tsx'
 import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Part } from '#ui/layout/screen-layout.tsx'
-import { daysWords, STATE_TONES } from '../order-row.tsx'
+import { OrderHead } from './order-head.tsx'
+import { daysWords } from '../order-row.tsx'
 import older from '../older-orders.module.css'
 import styles from '../order.module.css'
 
@@ -97,16 +96,7 @@ function Order({ order, today, isWhole }: Omit<OlderOrderProps, 'orderId'> & { o
   ].filter(([, text]) => text !== '')
   return (
     <div className={styles['screen']}>
-      <Link to="/config/orders" className={styles['back']}>
-        <ArrowLeft aria-hidden size={18} />
-        Pedidos
-      </Link>
-      <header className={styles['head']}>
-        <h1>{`Pedido ${row.folio}`}</h1>
-        <p role="status" aria-label="Estado del pedido" className={styles['mark']}>
-          <Badge tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Badge>
-        </p>
-      </header>
+      <OrderHead row={row} />
       <div className={styles['parts']}>
         <p className="muted">
           Terminó hace mucho: ya no está en los dispositivos, y aquí se lee del servidor.

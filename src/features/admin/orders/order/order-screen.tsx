@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useBusiness } from '#app/store/use-business.ts'
@@ -11,10 +9,9 @@ import { COLUMNS } from '#domain/columns/columns.ts'
 import { vatNote, type Vat } from '#domain/catalogue/price-and-stock.ts'
 import { formatMoney, formatTotal } from '#domain/core/format.ts'
 import { readDiscount } from '#domain/orders/order-lines.ts'
-import { isCancellable, STATE_NAMES } from '#domain/orders/order-steps.ts'
+import { isCancellable } from '#domain/orders/order-steps.ts'
 import { findShortages } from '#domain/orders/shortages.ts'
-import { readPriceRule } from '#domain/orders/order-totals.ts'
-import { orderSums, type OrderSums } from '#domain/orders/order-totals.ts'
+import { orderSums, type OrderSums, readPriceRule } from '#domain/orders/order-totals.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
 import type { OrderRow } from '#domain/tables/orders.ts'
 import { syncNow } from '#sync/state/status.ts'
@@ -25,9 +22,9 @@ import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
 import { useNow } from '#ui/hooks/timers.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { EarlierOrders, OrderCustomer, OrderNotes } from './order-customer.tsx'
+import { OrderHead } from './order-head.tsx'
 import { OlderOrder } from './older-order.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { STATE_TONES } from '../order-row.tsx'
 import { OrderStepsBar } from './order-steps-bar.tsx'
 import { isUnsent, useUnsentOrders } from '../use-unsent-orders.ts'
 import { useOrderActions, type OrderActions } from '../use-order-actions.ts'
@@ -78,15 +75,7 @@ function Order({ orders, order, today, isWhole, ...ways }: OrderProps) {
   const isWaiting = isUnsent(order, useUnsentOrders()) && row.state === 'reserved'
   return (
     <div className={styles['screen']}>
-      <Link to="/config/orders" className={styles['back']}>
-        <ArrowLeft aria-hidden size={18} />
-        Pedidos
-      </Link>
-      <header className={styles['head']}>
-        <h1>{`Pedido ${row.folio}`}</h1>
-        <p role="status" aria-label="Estado del pedido" className={styles['mark']}>
-          <Badge tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Badge>
-        </p>
+      <OrderHead row={row}>
         {isWaiting && (
           <p className={styles['mark']}>
             <Badge tone="quiet">Por confirmar: aún no llega al servidor</Badge>
@@ -97,7 +86,7 @@ function Order({ orders, order, today, isWhole, ...ways }: OrderProps) {
             <Badge tone="danger">{`Faltan ${short}`}</Badge>
           </p>
         )}
-      </header>
+      </OrderHead>
       <div className={styles['parts']}>
         <OrderCustomer {...{ order, sums, row, today, isWhole, actions }} />
         <SectionBoundary name="los renglones del pedido">
