@@ -156,22 +156,33 @@ export function cancel(store: Store, n: number): Promise<boolean> {
   const { outbox } = store
   if (!outbox) return Promise.resolve(false)
   return asOnlyWriter(store.name, async () => {
-    const { sent } = await readCounters(outbox)
-    const command = await outbox.commands.get(n)
-    if (!command || n <= sent) return false
-    const related = await Promise.all([
-      outbox.commands.where('keys').anyOf(command.keys).primaryKeys(),
-      outbox.commands
-        .where('fileNames')
-        .anyOf(command.fileNames ?? [])
-        .primaryKeys(),
-    ])
-    if (related.flat().some((other) => other > n)) return false
-    await outbox.commands.delete(n)
+    const command = await takeBack(outbox, n)
+    if (!command) return false
     await dropImages(outbox, command.pictures)
     await show(store, outbox, command.keys)
     undone$.next({ store, n })
     return true
+  })
+}
+
+/**
+ * Deletes a pending command in one transaction with its checks, because a cycle may reserve its number at any time
+ * (sync/push/push.ts). Returns null if it stays.
+ */
+function takeBack(outbox: Outbox, n: number): Promise<WaitingCommand | null> {
+  const { commands, state } = outbox
+  return outbox.transaction('rw', [commands, state], async () => {
+    const { sent } = await readCounters(outbox)
+    const command = await commands.get(n)
+    if (!command || n <= sent) return null
+    const onRows = await commands.where('keys').anyOf(command.keys).primaryKeys()
+    const onFiles = await commands
+      .where('fileNames')
+      .anyOf(command.fileNames ?? [])
+      .primaryKeys()
+    if ([...onRows, ...onFiles].some((other) => other > n)) return null
+    await commands.delete(n)
+    return command
   })
 }
 

@@ -9,7 +9,7 @@ const MOST_REQUESTS = 500
 const MOST_NAMED = 20
 
 /** Sender of a push request (replication.md §3.7, ADR 0007). */
-type Sender = {
+export type Sender = {
   client: string
   confirmed: number
   /** Highest number sent before this request. */

@@ -9,7 +9,14 @@ import { isMeant, type Principal } from '#db/core/principal.ts'
 import { MOST_COMMANDS, type PushPace, type RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc, Storage } from '#sync/transport/transport.ts'
 import { writeFiles } from './text-files.ts'
-import { pushAnswer, type PushAnswer, recordAnswer, markSent, noteRequest } from './push-request.ts'
+import {
+  pushAnswer,
+  type PushAnswer,
+  recordAnswer,
+  markSent,
+  noteRequest,
+  type Sender,
+} from './push-request.ts'
 import { settle, settleRefused } from './settle.ts'
 
 export type PushFailure =
@@ -38,17 +45,17 @@ const SLOW_MS = 10_000
 export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<PushFailure | null> {
   const { outbox, pace } = parts
   for (;;) {
-    const batch = await nextBatch(outbox, pace.most)
+    const { batch, sender } = await takeBatch(outbox, pace.most)
     const [first] = batch
     if (signal.aborted) return null
-    if (!first) {
+    if (!first || !sender) {
       if (await refuseWithoutImage(parts)) continue
       const went = await sendFilesOfFirst(parts, signal)
       if (went === true) continue
       return went || null
     }
     const began = performance.now()
-    const answer = await send(parts, batch, signal)
+    const answer = await send(parts, batch, sender, signal)
     if (answer.ok) {
       // Another tab has switched to another server history meanwhile.
       if (!(await parts.memory.take(answer.value.terms, answer.value.head))) return { kind: 'epoch' }
@@ -73,6 +80,21 @@ export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<Pu
 const MOST_CHARACTERS = 500_000
 
 /**
+ * Reads the next batch and reserves its numbers in one transaction. `cancel` (db/commands/commands.ts) deletes a command
+ * in another one, so that a command is either cancelled or sent.
+ */
+function takeBatch(
+  outbox: Outbox,
+  most: number,
+): Promise<{ batch: WaitingCommand[]; sender: Sender | null }> {
+  return outbox.transaction('rw', [outbox.commands, outbox.pictures, outbox.state], async () => {
+    const batch = await nextBatch(outbox, most)
+    const last = batch.at(-1)
+    return { batch, sender: last ? await noteRequest(outbox, last.n) : null }
+  })
+}
+
+/**
  * Returns the first commands in order that fit into a batch. Stops before a command whose image or site file is not
  * uploaded yet.
  */
@@ -95,9 +117,9 @@ async function nextBatch(outbox: Outbox, most: number): Promise<WaitingCommand[]
 async function send(
   { store, outbox, rpc, memory }: Parts,
   batch: readonly WaitingCommand[],
+  sender: Sender,
   signal: AbortSignal,
 ): Promise<Result<PushAnswer, PushFailure>> {
-  const sender = await noteRequest(outbox, batch.at(-1)?.n ?? 0)
   // Epoch of the server that this store is a copy of, null before the first pull.
   const { epoch, term } = await memory.read()
   const request = { ...sender, ...(term && { term }), commands: batch.map(toRequest) }
@@ -132,9 +154,13 @@ const toRequest = ({ n, ops }: WaitingCommand) => ({
  */
 async function sendFilesOfFirst(parts: Parts, signal: AbortSignal): Promise<boolean | PushFailure> {
   const { outbox } = parts
-  const first = await outbox.commands.orderBy('n').first()
-  if (!first?.files || first.areFilesSent) return false
-  await markSent(outbox, first.n)
+  const first = await outbox.transaction('rw', [outbox.commands, outbox.state], async () => {
+    const found = await outbox.commands.orderBy('n').first()
+    const isDue = found?.files !== undefined && !found.areFilesSent
+    if (isDue) await markSent(outbox, found.n)
+    return isDue ? found : null
+  })
+  if (!first) return false
   const failure = await writeFiles(outbox, first, parts.storage, signal)
   if (failure && failure.kind !== 'refused') return failure
   const doubtful =

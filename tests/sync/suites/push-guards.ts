@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN, USER } from '../../../supabase/tests/support/database.ts'
+import { cancel } from '#db/commands/commands.ts'
 import { retryChange } from '#db/commands/changes.ts'
 import { readCounters } from '#db/outbox/outbox.ts'
 import { queueImage } from '#db/images/new-image.ts'
@@ -69,6 +70,20 @@ export function pushGuardsSuite(open: () => Server): void {
         expect(await device.names('products')).toEqual(['b restaurado'])
         await inStep()
       })
+    })
+
+    it('a change is either cancelled or sent, whenever the user cancels it during a cycle', async () => {
+      const turn = () => new Promise((resolve) => setImmediate(resolve))
+      let isSent = false
+      for (let turns = 0; !isSent; turns++) {
+        const n = await device.issue(rename(A, 'a', 'a mía'))
+        const cycle = device.cycle()
+        for (let at = 0; at < turns; at++) await turn()
+        isSent = !(await cancel(device.store, n))
+        expect(await cycle).toBeNull()
+        expect(await nameOf(A), `cancelled after ${turns} turns`).toBe(isSent ? 'a mía' : 'a')
+        await inStep()
+      }
     })
 
     describe('when the answer is for somebody else', () => {
