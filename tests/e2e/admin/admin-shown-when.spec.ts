@@ -57,9 +57,9 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     await screen.notified('1 artículo añadido a la sección.')
 
     await screen.section(SECTION).getByRole('button', { name: 'Nuevo artículo aquí' }).tap()
-    // On a phone the most used field comes first, without an open keyboard.
+    // What a new product needs comes first, and on a phone no keyboard opens over it.
     await expect(form.field('Nombre')).not.toBeFocused()
-    expect((await boxOf(form.field('Existencias'))).y).toBeLessThan((await boxOf(form.field('Nombre'))).y)
+    expect((await boxOf(form.field('Nombre'))).y).toBeLessThan((await boxOf(form.field('Existencias'))).y)
     await form.field('Nombre').fill(NEW)
     await form.field('Precio').fill('1,250.50')
     await form.choose(image)
