@@ -136,7 +136,7 @@ test('without the code of the store or any script the page says so, and comes wh
     ['no answer', (route: Route) => route.abort()],
   ] as const) {
     await test.step(`without any script: ${what}`, async () => {
-      const message = page.getByRole('heading', { name: 'Claqueta no terminó de cargar' })
+      const message = page.getByRole('heading', { name: 'La página no terminó de cargar' })
       await context.route('**/assets/*.js', fail)
       await visitor.open('/rental')
       await expect(message).toBeVisible()
