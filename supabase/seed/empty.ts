@@ -1,10 +1,11 @@
 import { insertRows } from './sql.ts'
 import type { SeedRow } from './rows.ts'
 
-/** Settings of an empty shop: no name and no number yet (blank), and the default view of the catalogue. */
+/** Settings of an empty shop: no name, number or folder of images yet (blank), and the default view of the catalogue. */
 const SETTINGS = {
   brand_name: '',
   whatsapp_number: '',
+  media_base_url: '',
   default_view_mode_web: 'grid',
   default_view_mode_mobile: 'list',
 } as const

@@ -85,6 +85,7 @@ describe('the first run of an empty shop', () => {
     ).toEqual({
       brand_name: '',
       whatsapp_number: '',
+      media_base_url: '',
       default_view_mode_web: 'grid',
       default_view_mode_mobile: 'list',
     })

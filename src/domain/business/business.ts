@@ -274,8 +274,9 @@ export function originOf(address: string): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? origin : undefined
 }
 
-/** Returns the web address of a folder, with a slash at the end. */
+/** Returns the web address of a folder, with a slash at the end. Blank for none. */
 export function folderOf(address: string): string | undefined {
+  if (address === '') return ''
   if (originOf(address) === undefined || /[\s\p{Cc}?#]/u.test(address)) return undefined
   return address.endsWith('/') ? address : `${address}/`
 }

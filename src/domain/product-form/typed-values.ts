@@ -41,13 +41,16 @@ export const IMAGE_ADDRESS = /^(https?:\/\/|\/|data:|blob:)/i
 /**
  * Completes the address of an image before it is saved (A§5, AMB-32). A bare name such as 'foto.jpg' is in the media
  * folder. A blank remains blank.
- * @param mediaBase address of the folder, with a slash at the end
+ * @param mediaBase address of the folder, with a slash at the end; blank if the shop has none
  */
 export function completeAddress(typed: string, mediaBase: string): string {
   const address = typed.trim()
   if (address === '' || IMAGE_ADDRESS.test(address) || address.startsWith(mediaBase)) return address
   return `${mediaBase}${address}`
 }
+
+const NO_FOLDER =
+  'Así no se encontrará la imagen: escribe su dirección completa, o indica su carpeta en Configuración.'
 
 /** Returns a note about an address before it is saved (AMB-32), or null. */
 export function addressNote(typed: string, mediaBase: string): { isWarning: boolean; text: string } | null {
@@ -58,6 +61,8 @@ export function addressNote(typed: string, mediaBase: string): { isWarning: bool
       text: 'Esta dirección no es segura (http://): muchos navegadores no mostrarán la imagen.',
     }
   }
+  if (mediaBase === '' && address !== '' && !IMAGE_ADDRESS.test(address))
+    return { isWarning: true, text: NO_FOLDER }
   const complete = completeAddress(address, mediaBase)
   return complete === address ? null : { isWarning: false, text: `Se guardará como ${complete}` }
 }

@@ -158,7 +158,7 @@ describe('a setting of the shop', () => {
     ['show_free_days', 'showsFreeDays', '', false],
     ['show_free_days', 'showsFreeDays', 'yes', false],
     ['media_base_url', 'mediaBaseUrl', 'https://otra.mx/p', 'https://otra.mx/p/'],
-    ['media_base_url', 'mediaBaseUrl', '', 'https://base.mx/fotos/'],
+    ['media_base_url', 'mediaBaseUrl', '', ''],
     ['media_base_url', 'mediaBaseUrl', 'javascript:alert(1)//', 'https://base.mx/fotos/'],
     ['media_base_url', 'mediaBaseUrl', 'https://otra.mx/p?x=', 'https://base.mx/fotos/'],
   ] as const)('%s: %s of %j is %j', (key, field, value, expected) => {

@@ -51,6 +51,13 @@ describe('the address of an image (AMB-32)', () => {
     expect(addressNote('https://x.test/a.jpg', BASE)).toBeNull()
     expect(addressNote('', BASE)).toBeNull()
   })
+
+  it('is left as it is typed, with a warning, in a shop without a folder', () => {
+    expect(completeAddress(' foto.jpg ', '')).toBe('foto.jpg')
+    expect(addressNote('foto.jpg', '')?.isWarning).toBe(true)
+    expect(addressNote('/demo/a.svg', '')).toBeNull()
+    expect(addressNote('', '')).toBeNull()
+  })
 })
 
 describe('an uploaded image', () => {

@@ -215,7 +215,6 @@ export function MediaCard({ record: { form, values }, notes }: CardProps) {
         label={SETTING_WORDS.media_base_url.label}
         type="url"
         inputMode="url"
-        isRequired
         error={errors.media_base_url?.message}
         hint={
           <Hint note={notes.media_base_url}>
