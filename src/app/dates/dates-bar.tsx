@@ -3,12 +3,12 @@ import { Suspense, useRef, useState } from 'react'
 import { useDates, useSetDates } from '#app/cart/rental.ts'
 import { useKept } from '#app/store/react.tsx'
 import { daysText } from '#domain/catalogue/price-and-stock.ts'
-import { dayOf, isPast, NO_DATES, rentalDays, shortDates } from '#domain/request/rental-dates.ts'
+import { isPast, NO_DATES, rentalDays, shortDates } from '#domain/request/rental-dates.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { useHydrating } from '#ui/hooks/browser-state.ts'
-import { useNow } from '#ui/hooks/timers.ts'
 import { Opening } from '#ui/overlays/overlay.tsx'
+import { useToday } from './use-today.ts'
 import styles from './dates-bar.module.css'
 
 const DatesDialog = lazyPart(() => import('./dates-dialog.tsx').then((file) => file.DatesDialog))
@@ -23,8 +23,7 @@ export function DatesBar({ className = '' }: { className?: string | undefined })
   const setDates = useSetDates()
   const [isOpen, setOpen] = useState(false)
   const openRef = useRef<HTMLButtonElement>(null)
-  // A page may stay open over midnight.
-  const today = dayOf(new Date(useNow(60_000)))
+  const today = useToday()
   const dates = isPainted ? NO_DATES : chosen
   const text = shortDates(dates, today)
   const days = rentalDays(dates)

@@ -2,7 +2,7 @@ import { parseDate, type DateValue } from '@ark-ui/react/date-picker'
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, useState, type RefObject } from 'react'
 import { useDates, useSetDates } from '#app/cart/rental.ts'
-import { dayOf, NO_DATES, type Dates } from '#domain/request/rental-dates.ts'
+import { NO_DATES, type Dates } from '#domain/request/rental-dates.ts'
 import {
   datesProblem,
   dayText,
@@ -14,6 +14,7 @@ import { MonthCalendar, type MonthCalendarProps } from '#ui/forms/month-calendar
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { CloseButton, ModalBody, Sheet } from '#ui/overlays/modal.tsx'
+import { useToday } from './use-today.ts'
 import styles from './dates-dialog.module.css'
 
 type DatesDialogProps = {
@@ -86,7 +87,7 @@ type DateRangeProps = {
 export function DateRange({ firstRef, isFolded = false }: DateRangeProps) {
   const chosen = useDates()
   const setDates = useSetDates()
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   /** Texts that are not dates of the rental yet. */
   const [typed, setTyped] = useState<Partial<Record<DateField, string>>>({})
   const [left, setLeft] = useState<readonly DateField[]>([])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useToday } from '#app/dates/use-today.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { daysProblem, daysQuestion } from '#domain/orders/order-steps.ts'
-import { dayOf } from '#domain/request/rental-dates.ts'
 import type { OrderRow } from '#domain/tables/orders.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -66,7 +66,7 @@ export function DaysDialog(props: DaysDialogProps) {
 
 function Days({ isOpen, row, onClose, onSave }: DaysDialogProps) {
   const [days, setDays] = useState<TypedDays>({ from: row.from_day ?? '', to: row.to_day ?? '' })
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const [isTried, setTried] = useState(false)
   /** Days whose question was answered by saving again. */
   const [asked, setAsked] = useState<string | null>(null)

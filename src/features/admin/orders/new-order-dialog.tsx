@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
+import { useToday } from '#app/dates/use-today.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { daysQuestion, daysProblem } from '#domain/orders/order-steps.ts'
 import { readOrderPhone } from '#domain/orders/order-phone.ts'
-import { dayOf } from '#domain/request/rental-dates.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
@@ -31,7 +31,7 @@ function NewOrder({ isOpen, onClose, onOpen }: NewOrderDialogProps) {
   /** Days whose question was answered by saving again. */
   const [asked, setAsked] = useState<string | null>(null)
   const nameRef = useRef<HTMLInputElement>(null)
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const number = readOrderPhone(phone)
   const nameProblem = limitProblem('orders', 'customer_name', name.trim())
   const [from, to] = [days.from || null, days.to || null]

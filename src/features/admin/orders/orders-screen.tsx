@@ -1,6 +1,7 @@
 import { ClipboardList, ClipboardPaste, Plus, SearchX } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
+import { useToday } from '#app/dates/use-today.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import {
@@ -14,13 +15,11 @@ import { mayWrite } from '#domain/access/roles.ts'
 import { countLabel, formatCount } from '#domain/core/format.ts'
 import { findShortages } from '#domain/orders/shortages.ts'
 import { STATE_NAMES, WORK_NAMES, WORKS } from '#domain/orders/order-steps.ts'
-import { dayOf } from '#domain/request/rental-dates.ts'
 import { ORDER_STATES } from '#domain/tables/orders.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure, Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
-import { useNow } from '#ui/hooks/timers.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FilterChip, ScreenHead, ThumbButton } from '#ui/layout/screen-layout.tsx'
 import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
@@ -37,7 +36,6 @@ import styles from './orders.module.css'
 
 /** Estimated heights (px) until the list measures them. */
 const HEIGHTS = { head: 50, item: 78, empty: 64 }
-const CLOCK_MS = 60_000
 const hasOrders = ({ all }: Orders) => all.length > 0
 const NO_ORDERS: readonly FoundOrder[] = []
 
@@ -55,7 +53,7 @@ type OrdersScreenProps = {
 export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: OrdersScreenProps) {
   const { state, isComplete, rows } = useScreen(findOrders, ['orders', 'order_lines'], hasOrders)
   const all = rows?.all ?? NO_ORDERS
-  const today = dayOf(new Date(useNow(CLOCK_MS)))
+  const today = useToday()
   const isWhole = mayWrite(useStaffRole(), 'orders')
   const unsent = useUnsentOrders()
   useEffect(() => prepareSearch(all), [all])

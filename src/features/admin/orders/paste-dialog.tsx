@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { useToday } from '#app/dates/use-today.ts'
 import { useActions } from '#app/actions/actions.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { useLive } from '#app/store/react.tsx'
@@ -12,7 +13,6 @@ import { createOrder } from '#domain/commands/order-commands.ts'
 import type { NewLine } from '#domain/commands/order-line-commands.ts'
 import { lineChanges, requestedLines, requestFields, takeRequest } from '#domain/commands/request-orders.ts'
 import { extendRule, freezeRule } from '#domain/orders/order-totals.ts'
-import { dayOf } from '#domain/request/rental-dates.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextArea } from '#ui/forms/text-field.tsx'
@@ -60,7 +60,7 @@ export function PasteDialog({ onClose, onOpen, ...props }: PasteDialogProps) {
 function Paste({ isOpen, text: given, onClose, onOpen }: PasteDialogProps) {
   const [text, setText] = useState(given)
   const [edits, setEdits] = useState<ReadonlyMap<number, RequestEdit>>(new Map())
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const [isTried, setTried] = useState(false)
   const products = useLive(findCatalogueRows)?.products ?? NO_PRODUCTS
   const orders = useLive(findOrders)

@@ -1,20 +1,20 @@
 import { parseDate } from '@ark-ui/react/date-picker'
 import { CalendarCheck } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { useToday } from '#app/dates/use-today.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import { type FoundOrder, findOrders, type Orders } from '#db/queries/find-orders.ts'
 import { mayWrite } from '#domain/access/roles.ts'
 import { formatCount } from '#domain/core/format.ts'
 import { DAY_WORKS, type DayWork, type WorkOfDay, weeksOf, workByDay } from '#domain/orders/calendar.ts'
-import { dayOf, readDay } from '#domain/request/rental-dates.ts'
+import { readDay } from '#domain/request/rental-dates.ts'
 import { longDay } from '#domain/usage/usage-summary.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure, Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { type DayMark, MonthCalendar } from '#ui/forms/month-calendar.tsx'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
-import { useNow } from '#ui/hooks/timers.ts'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
@@ -25,7 +25,6 @@ import { CalendarGrid, type GridFilter } from './calendar-grid.tsx'
 import orders from '../orders.module.css'
 import styles from './calendar.module.css'
 
-const CLOCK_MS = 60_000
 const hasOrders = ({ all }: Orders) => all.length > 0
 const NO_ORDERS: readonly FoundOrder[] = []
 
@@ -50,7 +49,7 @@ type CalendarScreenProps = {
  */
 export function CalendarScreen({ day, filter, onDay, onFilter }: CalendarScreenProps) {
   const { state, rows } = useScreen(findOrders, ['orders', 'order_lines'], hasOrders)
-  const today = dayOf(new Date(useNow(CLOCK_MS)))
+  const today = useToday()
   const chosen = readDay(day) ?? today
   const isWide = useMediaQuery('(min-width: 64em)')
   const [shownMonth, setShownMonth] = useState(chosen)

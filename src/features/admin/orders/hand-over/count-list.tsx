@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ScanLine, Wrench, X } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useToday } from '#app/dates/use-today.ts'
 import { openPlace } from '#app/actions/actions.ts'
 import { Scanner, useProductCodes, useScanner, vibrate } from '#app/scanner/scanner.tsx'
 import { useStoreState } from '#app/store/react.tsx'
@@ -20,10 +21,8 @@ import {
   type ScannedParts,
 } from '#domain/orders/unit-counts.ts'
 import { damageText } from '#domain/orders/order-lines.ts'
-import { dayOf } from '#domain/request/rental-dates.ts'
 import type { OrderLineRow } from '#domain/tables/orders.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { useNow } from '#ui/hooks/timers.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { CountHead, Finish, TakenElsewhere } from './count-finish.tsx'
 import { CountRow } from './count-row.tsx'
@@ -32,8 +31,6 @@ import { type Extra, ScannedExtras } from './scanned-extras.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
 import bar from '../order.module.css'
 import styles from './hand-over.module.css'
-
-const CLOCK_MS = 60_000
 
 type CountProps = {
   orders: readonly FoundOrder[]
@@ -60,7 +57,7 @@ export function CountList({ orders, order, column, onDone }: CountProps) {
     isPartEnough,
   )
   const readCode = useProductCodes(catalogue, isComplete)
-  const today = dayOf(new Date(useNow(CLOCK_MS)))
+  const today = useToday()
   const [typed, setTyped] = useState('')
   const [damaged, setDamaged] = useState<OrderLineRow | null>(null)
   const state = useStoreState()

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useToday } from '#app/dates/use-today.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { useScreen } from '#app/store/use-screen.ts'
@@ -12,14 +13,12 @@ import { readDiscount } from '#domain/orders/order-lines.ts'
 import { isCancellable } from '#domain/orders/order-steps.ts'
 import { findShortages } from '#domain/orders/shortages.ts'
 import { orderSums, type OrderSums, readPriceRule } from '#domain/orders/order-totals.ts'
-import { dayOf } from '#domain/request/rental-dates.ts'
 import type { OrderRow } from '#domain/tables/orders.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { LoadFailure } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
-import { useNow } from '#ui/hooks/timers.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { EarlierOrders, OrderCustomer, OrderNotes } from './order-customer.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -29,8 +28,6 @@ import { OrderStepsBar } from './order-steps-bar.tsx'
 import { isUnsent, useUnsentOrders } from '../use-unsent-orders.ts'
 import { useOrderActions, type OrderActions } from '../use-order-actions.ts'
 import styles from '../order.module.css'
-
-const CLOCK_MS = 60_000
 
 type OrderScreenProps = {
   orderId: string
@@ -44,7 +41,7 @@ export function OrderScreen({ orderId, ...ways }: OrderScreenProps) {
   const has = (orders: Orders) => orders.byId.has(orderId)
   const { state, isComplete, rows } = useScreen(findOrders, ['orders', 'order_lines'], has)
   const order = rows?.byId.get(orderId)
-  const today = dayOf(new Date(useNow(CLOCK_MS)))
+  const today = useToday()
   const isWhole = mayWrite(useStaffRole(), 'orders')
   if (rows && order)
     return <Order key={orderId} orders={rows} order={order} today={today} isWhole={isWhole} {...ways} />
