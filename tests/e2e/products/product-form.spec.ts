@@ -326,7 +326,7 @@ test.describe('on a phone in the dark', () => {
       'Sección',
       'Precio con descuento',
       'Existencias',
-      'Nombre en español',
+      'En reparación',
     ])
     expect(Math.max(...stops.slice(0, 4).map(({ y }) => y))).toBeLessThan(500)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
