@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -107,3 +107,31 @@ test('every record that is cited exists', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('every link from page to page leads to a file, and to a heading of it', () => {
+  const paths = sources.map(({ file }) => file).concat(pages.map((page) => `docs/rules/${page}`))
+  const dead = [...paths, 'docs/rules/README.md']
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+        .filter(([, path = '', anchor]) => {
+          const target = path === '' ? join(ROOT, file) : join(ROOT, dirname(file), path)
+          return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).has(anchor))
+        })
+        .map(([link]) => `${file}: ${link}`),
+    )
+  expect(dead).toEqual([])
+})
+
+/** Returns the anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): Set<string> {
+  const found = readFileSync(page, 'utf8').matchAll(/^#+ (.*)$/gm)
+  return new Set(
+    [...found].map(([, text = '']) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}

@@ -5,15 +5,15 @@ import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 import { findOrders } from './find-orders.ts'
 
-/** Time between two looks at the calendar. */
+/** Interval in which the calendar is checked for a new day. */
 const CLOCK_MS = 60_000
 
-/** Free units by product and day, with each answer in an object of its own. */
+/** Free units by product and day. A new object for each answer, because `units` itself is updated in place. */
 export type Availability = { units: FreeUnits }
 
 /**
- * Finds the free units of all products, as the server counts them, with reservations of this device that wait. Kept by
- * what changes, and shared by all screens.
+ * Finds the free units of all products, as the server counts them, and with pending reservations of this device.
+ * Updated by what changes, and shared by all screens.
  */
 export function findFreeUnits(db: Db): Live<Availability> {
   return live(db, 'free-units', () => {

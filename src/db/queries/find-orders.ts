@@ -9,7 +9,7 @@ import { liveTables } from '#db/live/live-tables.ts'
 import { Mirror } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
-/** Order with what lists need of it. */
+/** Order with what lists show of it. */
 export type FoundOrder = WholeOrder & {
   id: string
   /** Folio, the name of its row. */
@@ -74,12 +74,12 @@ function byFirstDay({ row: a }: WholeOrder, { row: b }: WholeOrder): number {
 /** Order as the search reads it. `folio` has letters and digits only. */
 type Searched = { words: Words; folio: string }
 
-/** Words of orders, which are made once for each. */
+/** Words of orders, made once for each. */
 const known = new WeakMap<WholeOrder, Searched>()
 
-/** Words of texts that many orders share, as names of products are. */
+/** Words of texts that many orders share, such as names of products. */
 const shared = new Map<string, Words>()
-/** More texts than a catalogue has. */
+/** Most shared texts that are kept, more than a catalogue has. */
 const MOST_SHARED = 20_000
 
 function sharedWords(text: string): Words {

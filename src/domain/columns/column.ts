@@ -51,6 +51,9 @@ export type ColumnKind =
   | 'plan'
   | 'plan_state'
 
+/** Kinds whose values are numbers, also in an exported sheet. */
+export const NUMBER_KINDS: ReadonlySet<ColumnKind> = new Set(['price', 'stock', 'units', 'days', 'position'])
+
 /** Words for a column in forms, history, notices, files and the panel of changes. */
 export type Column = {
   /** Label of its form field, and of its value wherever one is shown. */

@@ -133,7 +133,7 @@ export function suggestMapping(headers: readonly string[], records: readonly Csv
 }
 
 const SAMPLE = 300
-/** Fewest values by which a column of numbers is judged to be none. */
+/** Fewest values that rule a column out, if none of them is a number. */
 const TELLING = 5
 
 function isReadableAs(kind: CsvKind, cells: readonly string[]): boolean {

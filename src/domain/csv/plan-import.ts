@@ -67,7 +67,7 @@ export function mappingProblem(mapping: Mapping): string | null {
 
 /**
  * Compares a file with the current rows. Columns that are not mapped are not changed.
- * @param onProgress is told the number of lines read, every few hundred
+ * @param onProgress receives the number of lines read, every few hundred
  */
 export function planImport(
   given: CsvTable,

@@ -1,4 +1,5 @@
 import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
+import { NUMBER_KINDS } from '#domain/columns/column.ts'
 import { changeOp } from '#domain/commands/command.ts'
 import { storedFrom, withImageAddresses } from '#domain/images/uploaded-images.ts'
 import type { Result } from '#domain/core/values.ts'
@@ -7,7 +8,7 @@ import { limitProblem } from '#domain/tables/limits.ts'
 import type { Part, ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import { foreignIn, inForeign, isBlankMark, readCellPrice } from './cell-amounts.ts'
-import { isCurrencyHeader, kindOf, type CsvField, type CsvKind } from './csv-columns.ts'
+import { isCurrencyHeader, kindOf, type CsvField } from './csv-columns.ts'
 import { readDiscountCell, type DiscountReading } from './discounts.ts'
 import { type CellOf, type Found, type NamedSection, readParts, readProducts } from './find-rows.ts'
 import { readImages } from './image-cells.ts'
@@ -126,7 +127,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
     }
     const exported = product && lined(writeCell(field, product, names))
     if (product && (field === by || cell === exported)) continue
-    const isBlank = cell.trim() === '' || (NUMBERS.has(kind) && isBlankMark(cell))
+    const isBlank = cell.trim() === '' || ((NUMBER_KINDS.has(kind) || kind === 'unit') && isBlankMark(cell))
     if (isBlank && !context.ticked.has(field)) {
       if (!product || exported === '' || kind === 'name' || kind === 'id') continue
       blanks++
@@ -229,7 +230,6 @@ function foreignId(id: string, { product, by }: Found): string {
   return `Ningún artículo tiene el id “${id.slice(0, MOST_SAID)}”: ${way}.`
 }
 
-const NUMBERS: ReadonlySet<CsvKind> = new Set(['price', 'stock', 'units', 'days', 'position', 'unit'])
 const IN_CELL =
   'La foto está dentro de la celda y no se puede leer: añádela con “Añadir fotos por nombre”. La imagen se queda como está.'
 

@@ -1,5 +1,6 @@
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { NUMBER_KINDS } from '#domain/columns/column.ts'
 import type { ValueOf } from '#domain/columns/product-columns.ts'
 import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { editablePrice } from '#domain/catalogue/typed-amounts.ts'
@@ -29,14 +30,12 @@ export function exportedCells(
 /** Formats products as a CSV file. */
 export const writeCsv = (...rows: Parameters<typeof exportedCells>): string => csvText(exportedCells(...rows))
 
-const NUMBERS: ReadonlySet<CsvKind> = new Set(['price', 'stock', 'units', 'days', 'position'])
-
 /** Returns products as the cells of a sheet, where prices and stocks are numbers. */
 export const sheetCells = (...rows: Parameters<typeof exportedCells>): (string | number)[][] =>
   exportedCells(...rows).map((cells, line) =>
     cells.map((cell, index) => {
       const kind = CSV_COLUMNS[index]?.kind
-      return line > 0 && kind && NUMBERS.has(kind) && cell !== '' ? Number(cell) : cell
+      return line > 0 && kind && NUMBER_KINDS.has(kind) && cell !== '' ? Number(cell) : cell
     }),
   )
 

@@ -9,7 +9,7 @@ export type DayWork = (typeof DAY_WORKS)[number]
 
 type Order = { row: OrderRow; lines: readonly OrderLineRow[] }
 
-/** Orders of a day, by the work that they are. */
+/** Orders of a day by their work. */
 export type WorkOfDay<O extends Order> = Readonly<Record<DayWork, readonly O[]>>
 
 /**
@@ -40,7 +40,7 @@ export function workByDay<O extends Order>(
 
 const atLeast = (day: string | null, today: string) => (day !== null && day < today ? today : day)
 
-/** Returns the days that a month shows, with those of its neighbours in its six weeks from Monday on. */
+/** Returns the six weeks, each from Monday on, in which the calendar shows the month of a day. */
 export function weeksOf(day: string): Span {
   const first = `${day.slice(0, 8)}01`
   const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -50,7 +50,7 @@ export function weeksOf(day: string): Span {
 
 const DAY_MS = 86_400_000
 
-/** Returns the day so many days later, or earlier. */
+/** Returns the day a number of days later, or earlier if it is negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

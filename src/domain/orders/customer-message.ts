@@ -3,7 +3,7 @@ import { fold } from '#domain/core/values.ts'
 import { chatLink, clip, normalisePhone, plainName } from '#domain/request/chat-link.ts'
 import { datesText } from '#domain/request/request-message.ts'
 
-/** Messages to a customer, each a template of the settings, with its words and the text it begins with. */
+/** Messages to a customer: templates of the settings, each with its label and its text by default. */
 export const CUSTOMER_MESSAGES = {
   message_quoted: {
     label: 'Cotizado',
@@ -32,7 +32,7 @@ export type CustomerMessage = keyof typeof CUSTOMER_MESSAGES
 /** Most characters of a template. */
 export const LONGEST_TEMPLATE = 1_500
 
-/** Returns the template in use: the stored text, or the first one if it is blank. */
+/** Returns the template in use: the stored text, or the default if it is blank. */
 export function templateOf(
   settings: readonly { setting_key: string; setting_value: string | null }[],
   message: CustomerMessage,
@@ -75,7 +75,7 @@ const BRACES = /( ?)\{([^{}\n]{1,40})\}/g
 
 /**
  * Fills a template with an order. Names of placeholders may lack case and accents. An unknown one stays as it is, and
- * one without a text goes with the space before it.
+ * one without a value is removed with the space before it.
  */
 export function customerMessage(template: string, order: NamedOrder, brand: string): string {
   const text = template.replace(BRACES, (whole, space: string, name: string) => {

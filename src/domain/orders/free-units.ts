@@ -59,8 +59,8 @@ export const partsOf = ({ product_id, contents }: OrderLineRow): readonly Part[]
   contents.length > 0 ? contents : product_id === null ? [] : [{ product_id, quantity: 1 }]
 
 /**
- * Returns the units that an order takes, by product: the rule of `sync_private.claims`. The days are the order's; those that
- * a product needs after them are added where they are counted.
+ * Returns the units that an order takes, by product: the rule of `sync_private.claims`. The days are the order's; days
+ * of preparation are added where units are counted.
  */
 function claimsOf({ row, lines }: WholeOrder, { today, isSameDay }: ShopDay): Map<string, Claim> {
   const { state, from_day: from, to_day: to } = row
@@ -85,13 +85,13 @@ function claimsOf({ row, lines }: WholeOrder, { today, isSameDay }: ShopDay): Ma
 
 const NONE: ReadonlyMap<string, Claim> = new Map()
 
-/** States of orders whose lines are compared with what is free. */
+/** States of orders whose lines are compared with the free units. */
 const TAKING: ReadonlySet<OrderState> = new Set<OrderState>(['new', 'quoted', 'reserved', 'out'])
 
-/** Free units of a line on the days of its order, and those that are left once the order has its own. */
+/** Free units of a line on the days of its order, and those left once the order has its own. */
 export type LineUnits = { free: number | null; left: number | null }
 
-/** Product as its free units need it. */
+/** Columns of a product that its free units depend on. */
 type Stocked = Pick<ProductRow, 'stock_quantity' | 'repair_quantity' | 'buffer_days' | 'contents'>
 /** Returns the units that can be rented, null without a limit. A product that this device does not have has none. */
 function stockOf(product: Stocked | undefined): number | null {
@@ -104,8 +104,8 @@ type Products = ReadonlyMap<string, Stocked>
 type Claimed = { order: WholeOrder; claims: ReadonlyMap<string, Claim> }
 
 /**
- * Free units of products by day: stock - repair - what orders take. Follows the orders: those that are the same objects as
- * before cost nothing.
+ * Free units of products by day: stock - repair - what orders take. Unchanged orders, which are the same objects as
+ * before, are not counted again.
  */
 export class FreeUnits {
   #products: Products = new Map()
@@ -113,7 +113,7 @@ export class FreeUnits {
   readonly #orders = new Map<string, Claimed>()
   readonly #claims = new Map<string, Map<string, Claim>>()
 
-  /** Takes the rows as they are now. */
+  /** Updates the counts to the current rows. */
   update(orders: readonly WholeOrder[], products: Products, shop: ShopDay): void {
     const isSame = shop.today === this.#shop.today && shop.isSameDay === this.#shop.isSameDay
     this.#products = products
@@ -127,7 +127,7 @@ export class FreeUnits {
     for (const id of this.#orders.keys()) if (!here.has(id)) this.#take(id, null)
   }
 
-  /** Counts an order in place of what was counted of it; null is deleted. */
+  /** Replaces the counted units of an order; null removes them. */
   #take(id: string, order: WholeOrder | null): void {
     for (const product of this.#orders.get(id)?.claims.keys() ?? []) {
       const others = this.#claims.get(product)
@@ -150,8 +150,8 @@ export class FreeUnits {
   }
 
   /**
-   * Returns the free units of a product on each day of a span; negative where orders take more than there is, and null
-   * without a limit. A product that this device does not have has none. Those of a kit are of its parts.
+   * Returns the free units of a product on each day of a span, negative where orders take more than there is. Returns
+   * null without a limit. A product that this device does not have has no units. A kit has those of its parts.
    * @param except id of an order whose own units count as free
    */
   byDay(id: string, { from, to }: Span, except: string | null = null): number[] | null {
@@ -162,8 +162,9 @@ export class FreeUnits {
   }
 
   /**
-   * Returns the smallest number of free units of each line of an order on its days, of the parts that it froze if it is a
-   * kit: `free` without the order if it is no reservation yet, `left` once it takes its own. Null is no limit.
+   * Returns the smallest number of free units of each line on the days of its order. A kit has those of its frozen
+   * parts. `free` counts what orders take now; `left` also counts the units of an order that is not reserved yet. Null
+   * is no limit.
    */
   ofLines({ row, lines }: WholeOrder): Map<string, LineUnits> {
     const { state, from_day: from, to_day: to } = row
@@ -252,7 +253,7 @@ export function leastOf(days: readonly number[] | null): number | null {
   return days === null || days.length === 0 ? null : Math.min(...days)
 }
 
-/** Returns what is said of the units of a product that are free today, unless these are all that there are. */
+/** Describes how many units of a product are free today. Returns null if all of them are. */
 export function freeTodayWords(free: number | null, stock: number | null): string | null {
   if (free === null || free === stock) return null
   return free <= 0 ? 'Ninguno libre hoy' : `${countLabel(free, 'libre', 'libres')} hoy`

@@ -15,7 +15,7 @@ export type MatchedLine = RequestedLine & {
 /**
  * Finds the products of requested lines: by the id of a link, else by the name that the message has. A name that
  * several products have, or none, leaves the line without a product, and with candidates.
- * @param products all of the shop's, also hidden ones
+ * @param products all of the shop's, including hidden ones
  */
 export function matchLines(lines: readonly RequestedLine[], products: readonly ProductRow[]): MatchedLine[] {
   const namesakes = namesakeFinder(products)

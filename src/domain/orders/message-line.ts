@@ -23,11 +23,11 @@ export type Piece =
 export function readLine(raw: string): { line: string; piece: Piece | null; from: Sender | null } {
   const { line, from } = withoutMarks(raw)
   if (line.length > MAX_LINE) return { line, piece: null, from }
-  // Marks of bold text are removed only if the line is none of ours with them.
+  // Marks of bold text may be part of our line, so it is read with them first.
   return { line, piece: pieceOf(line) ?? pieceOf(line.replace(/[*_~`]/g, '')), from }
 }
 
-/** Longest line that is read. The writer's are a quarter of it. */
+/** Longest line that is read, four times as long as the storefront writes. */
 const MAX_LINE = 2_000
 
 /** Author of a message. One of the two is known. */

@@ -39,7 +39,7 @@ export const orderArchive = z.pipe(
   }),
 )
 
-/** Months that ended orders stay on the devices without a setting, and the setting that keeps all. */
+/** Months for which ended orders stay on the devices by default, and the setting's value that keeps all. */
 export const ARCHIVE_MONTHS = '12'
 export const NEVER_ARCHIVED = 'never'
 

@@ -11,8 +11,8 @@ import { shortUnits } from './order-steps.ts'
 type LineNote = { text: string; isProblem: boolean }
 
 /**
- * Lists what must be known of a line: units that are missing and who has them, more units than the house has, units that
- * are free on its days, a product that is hidden or deleted, and what is out.
+ * Lists the notes on a line: missing units and who has them, more units than the house has, free units on its days, a
+ * hidden or deleted product, and units that are out.
  * @param product null if it was deleted, undefined if it is not known yet
  * @param units free units on the days of the order, undefined without days
  */
@@ -45,11 +45,11 @@ function shortText(line: OrderLineRow): string | null {
   return `Faltan ${formatCount(units)} de ${formatCount(line.quantity)}: ${when}${some}${whose}`
 }
 
-/** Says what the server will call short, until it has. */
+/** Describes the shortage that the server will report. Returns null once it has. */
 function missingText(line: OrderLineRow, { free, left }: LineUnits): string | null {
   if (shortUnits(line) > 0) return null
   const missing = formatCount(-(left ?? 0))
-  // The order has not taken its own yet.
+  // The order is a reservation already, so its own units are counted as taken.
   if (free === left) return `Faltan ${missing} en esos días.`
   const there = (free ?? 0) > 0 ? `hay ${countLabel(free ?? 0, 'libre', 'libres')}` : 'no hay libres'
   return `Faltarían ${missing}: ${there} en esos días.`
@@ -70,7 +70,7 @@ function stockText(line: OrderLineRow, product: ProductRow | null | undefined): 
   return stock === 0 ? 'No hay existencias.' : `Solo hay ${formatCount(stock)} en existencia.`
 }
 
-/** Says what a line came back with. Returns null without damage. */
+/** Describes the damage of a line that came back. Returns null without damage. */
 export function damageText({ damage_note: note, damage_photos: photos }: OrderLineRow): string | null {
   const parts = [note, photos.length > 0 && countLabel(photos.length, 'foto', 'fotos')].filter(Boolean)
   return parts.length === 0 ? null : `Daño: ${parts.join(' · ')}`
@@ -95,7 +95,10 @@ function countsText({
   return parts.length === 0 ? null : `${parts.join(' · ')}.`
 }
 
-/** Returns what a line contains, if it is a kit: the parts that it froze, in one of it. Null while names are not known. */
+/**
+ * Describes the parts of one kit, as the line froze them. Returns null for other lines, and while products are not
+ * known.
+ */
 export function contentsText(
   { contents }: OrderLineRow,
   products: ReadonlyMap<string, { name: string }> | undefined,

@@ -67,7 +67,7 @@ export function orderIdOf({ folio, from_day, to_day, lines }: OrderRequest): str
 /** Letters and digits of a name that a link and a message in parts both keep. */
 const SURE_NAME = 40
 
-/** Returns a name by its words, as the search compares them. A plus is one: 'Mavic 3+' is no 'Mavic 3'. */
+/** Returns a name by its words, as the search compares them. A plus is a word: 'Mavic 3+' is not 'Mavic 3'. */
 export function nameKey(name: string): string {
   return readTerm(oneLine(name).replaceAll('+', ' plus ')).phrase
 }

@@ -23,7 +23,7 @@ export const STEP_VERBS: Readonly<Record<Exclude<OrderState, 'new'>, string>> = 
   cancelled: 'Cancelar pedido',
 }
 
-/** States in which an order goes on, one after the other. */
+/** States of an order in sequence. */
 const WAY = ['new', 'quoted', 'reserved', 'out', 'returned', 'closed'] as const
 type OnTheWay = (typeof WAY)[number]
 

@@ -4,13 +4,13 @@ import type { OrderRequest, RequestedLine } from './order-request.ts'
 
 /** Request read from a message of this shop. */
 export type ReadMessage = OrderRequest & {
-  /** Lines of the text that are none of the shop's. `notes` end with them. */
+  /** Lines that the shop did not write. `notes` ends with them. */
   unread: string[]
   /** True if the beginning, the end or a part is missing. The quantity of the last line may then be cut, too. */
   isCut: boolean
 }
 
-/** Refusal of a text that has nothing of a request. */
+/** Refusal of a text without a request. */
 export const NO_MESSAGE = 'No parece un mensaje de esta tienda.'
 const TOO_LONG = 'El texto es demasiado largo: pega solo los mensajes de la solicitud.'
 
@@ -58,7 +58,7 @@ function blankDraft(): Draft {
   }
 }
 
-/** Splits a text into messages. Text that belongs to none is unread text of the nearest one. */
+/** Splits a text into messages. Text outside of them becomes unread text of the nearest one. */
 function draftsOf(text: string): Draft[] {
   const drafts: Draft[] = []
   let draft = blankDraft()
@@ -95,7 +95,7 @@ function beginsAnother({ request, part, hasGreeting, hasTotal }: Draft, piece: P
   return hasTotal && (piece.is === 'line' || piece.is === 'total')
 }
 
-/** Adds a piece to its message. Returns false if its text is not understood, or differs from what was said before. */
+/** Adds a piece to its message. Returns false if its text is not understood, or contradicts an earlier piece. */
 function take(draft: Draft, piece: Piece): boolean {
   const { request } = draft
   switch (piece.is) {
@@ -176,7 +176,7 @@ function joined(parts: readonly Draft[]): Draft {
   return whole
 }
 
-/** Leaves out messages that another one repeats. Unread text that is not in that one goes there. */
+/** Leaves out messages that another one repeats, which takes their unread text. */
 function withoutRepeats(drafts: readonly Draft[]): Draft[] {
   const kept: Draft[] = []
   for (const draft of drafts) {

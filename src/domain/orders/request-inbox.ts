@@ -5,14 +5,14 @@ import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** Requests that devices of visitors have told the shop of, from the server's `request_inbox`. The latest first. */
+/** Requests reported by visitors' devices, from the server's `request_inbox`. The latest first. */
 export const requestInbox = z.object({
   requests: z
     .array(
       z.object({
         id: z.string(),
         folio: z.string(),
-        /** As chosen: one may be missing, or before the other. */
+        /** Days as chosen: one may be missing, or the last before the first. */
         from_day: z.nullable(z.string()),
         to_day: z.nullable(z.string()),
         product_ids: z.array(z.string()),
@@ -28,7 +28,7 @@ export const requestInbox = z.object({
 export type RequestInbox = z.infer<typeof requestInbox>
 export type ReportedRequest = RequestInbox['requests'][number]
 
-/** Returns the requests of whose folio there is no order on this device either. */
+/** Returns the requests whose folio has no order on this device either. */
 export function withoutOrder(
   requests: readonly ReportedRequest[],
   orders: readonly { row: OrderRow }[],
@@ -40,10 +40,10 @@ export function withoutOrder(
 /** Age in milliseconds after which a request counts as an earlier one. */
 const RECENT_MS = 14 * 24 * 3_600_000
 
-/** Returns false for a request of more than two weeks ago. */
+/** Returns true for a request of the last two weeks. */
 export const isRecent = ({ at }: ReportedRequest, now: number): boolean => now - at < RECENT_MS
 
-/** Returns the request with today's names. Prices are left open, so that its order takes today's. */
+/** Returns the request with today's names. Leaves prices open, so that its order takes today's. */
 export function orderFromReport(
   { folio, from_day, to_day, product_ids, quantities }: ReportedRequest,
   products: ReadonlyMap<string, ProductRow>,
@@ -59,8 +59,9 @@ export function orderFromReport(
 type Compared = { row: OrderRow; lines: readonly Pick<OrderLineRow, 'product_id'>[] }
 
 /**
- * Returns the orders that may be of the same request, written by hand or under another folio: made around its time, for
- * the same days or without any, with at least half of its products and most of theirs. The most alike first, two at most.
+ * Returns the orders that may be the same request, written by hand or under another folio: made around the same time,
+ * for the same days or without days, with at least half of its products and most of theirs. The most alike first, two
+ * at most.
  */
 export function similarOrders<T extends Compared>(
   { from_day, to_day, product_ids, at }: ReportedRequest,

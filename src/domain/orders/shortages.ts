@@ -18,8 +18,8 @@ export type Shortage<Order> = {
 }
 
 /**
- * Returns the units that a line is short of, as the server last said, on the days that its order has now. An order that
- * this device cancelled or moved to other days is short of nothing until the server answers.
+ * Returns the missing units of a line, as the server last said, on the days that its order has now. An order that this
+ * device cancelled or moved to other days misses none until the server answers.
  */
 export function missingUnits(order: OrderRow, { short }: Pick<OrderLineRow, 'short'>): UnitsByDay {
   if (!holdsUnits(order)) return {}
@@ -51,8 +51,8 @@ export function findShortages<Order extends { row: OrderRow; lines: readonly Ord
 }
 
 /**
- * Lists the shortages of a user's own reservations of which that user was not told: on any device of the account, and
- * since they began, grew, or moved to other days.
+ * Lists the shortages of a user's own reservations that no device of the account has shown, or that have grown or moved
+ * to other days since.
  */
 export function unnotifiedShortages<Order extends { row: OrderRow }>(
   shortages: readonly Shortage<Order>[],
@@ -63,7 +63,7 @@ export function unnotifiedShortages<Order extends { row: OrderRow }>(
   )
 }
 
-/** Returns true if on some day there are more units than `known` has. */
+/** Returns true if there are more units on some day than in `known`. */
 function exceeds(byDay: UnitsByDay, known: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(byDay).some(([day, units]) => units > unitsOf(known[day]))
 }

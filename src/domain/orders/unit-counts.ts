@@ -9,7 +9,10 @@ export type CountColumn = 'out_quantity' | 'back_quantity'
 
 type WholeOrder = { row: OrderRow; lines: readonly OrderLineRow[] }
 
-/** Column that is counted in a state of an order: what goes out, or what comes back. Null counts nothing. */
+/**
+ * Returns the column that is counted in a state of an order: what goes out, or what comes back. Returns null if nothing
+ * is counted.
+ */
 export function countColumn(state: OrderState): CountColumn | null {
   if (state === 'reserved') return 'out_quantity'
   return state === 'out' ? 'back_quantity' : null
@@ -20,7 +23,10 @@ export function expectedUnits(line: OrderLineRow, column: CountColumn): number {
   return column === 'out_quantity' ? line.quantity : line.out_quantity
 }
 
-/** Counted units of lines, and those that are expected. Units beyond make up for none that are missing. */
+/**
+ * Adds up the counted units of lines and the expected ones. A surplus on one line does not make up for units missing on
+ * another.
+ */
 export function countProgress(
   lines: readonly OrderLineRow[],
   column: CountColumn,
@@ -48,7 +54,7 @@ export function countNote(line: OrderLineRow, column: CountColumn): string | nul
 /** Scanned units of the parts of a kit that is not whole yet, by product. */
 export type ScannedParts = Readonly<Record<string, number>>
 
-/** Returns the scanned parts of a kit after one more. `isWhole` if that makes one kit, whose parts are taken off. */
+/** Adds a scanned part of a kit. If that completes a kit, `isWhole` is true and its parts are subtracted. */
 export function scanPart(
   parts: readonly Part[],
   scanned: ScannedParts,
@@ -102,7 +108,7 @@ function isAtOnce(one: OrderRow, other: OrderRow): boolean {
 /** Most orders that are named. */
 const MOST_NAMED = 3
 
-/** Says in Spanish whose units of a product are that belong to none of the order's lines. */
+/** Says in Spanish which orders have the units of a product that no line of this order expects. */
 export function holdersText(holders: readonly Holder<WholeOrder>[], today: string): string {
   if (holders.length === 0) return 'Ningún otro pedido lo tiene.'
   const named = holders.slice(0, MOST_NAMED).map(({ order: { row }, units }) => {

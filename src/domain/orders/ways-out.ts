@@ -5,7 +5,7 @@ import type { OrderLineRow } from '#domain/tables/orders.ts'
 import { addDays } from './calendar.ts'
 import { partsOf, type Span } from './free-units.ts'
 
-/** Farthest that other days are looked for, in days, and most spans that are offered. */
+/** Most days by which other days may differ, and most spans that are offered. */
 const FARTHEST = 60
 const MOST_SPANS = 4
 
@@ -13,9 +13,9 @@ const MOST_SPANS = 4
 type FreeByDay = (productId: string, span: Span) => readonly number[] | null
 
 /**
- * Returns the spans of the same length on which all lines of an order are free together, the nearest first; of two as near,
- * the later one. None begins before today.
- * @param freeByDay free units, the order's own among them
+ * Returns the spans of the same length on which all lines of an order are free together, the nearest first, a later one
+ * before an earlier one of the same distance. None begins before today.
+ * @param freeByDay free units, with the order's own units counted as free
  */
 export function otherDays(
   { from, to }: Span,
@@ -49,15 +49,15 @@ function neededUnits(lines: readonly OrderLineRow[]): Map<string, number> {
   return needed
 }
 
-/** Most products that are offered instead of another. */
+/** Most products offered in place of another. */
 const MOST_PRODUCTS = 6
 
 /** Product with its display name. */
 type Named = { id: string; name: string; row: ProductRow }
 
 /**
- * Returns the products that may take the place of another: those that go with it, in their order, then those of its section
- * by name. Only those of which there is enough, asked of each in turn.
+ * Returns the products that may take the place of another and have enough free units: those that go with it, in their
+ * order, then those of its section by name. Asks `isEnough` only until there are enough products.
  */
 export function otherProducts<Product extends Named>(
   product: Product,

@@ -1,6 +1,7 @@
 import { formatCount } from '#domain/core/format.ts'
 import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { compareNames } from '#domain/catalogue/catalogue.ts'
+import { NUMBER_KINDS } from '#domain/columns/column.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 
@@ -215,7 +216,7 @@ export function firstWidth(field: TableField): number {
 /** Returns true for a column of numbers, which are aligned right. */
 export function isNumberField(field: TableField): boolean {
   const kind = kindOfField(field)
-  return kind === null || kind === 'price' || kind === 'stock' || kind === 'units' || kind === 'days'
+  return kind === null || NUMBER_KINDS.has(kind)
 }
 
 /** Returns true for a column of yes and no. */

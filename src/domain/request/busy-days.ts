@@ -34,7 +34,7 @@ export function freeSign(
     const last = slash === undefined ? first : end
     if (sign === undefined || from === null || to === null || last < from) continue
     if (first > to || (isSameDay && first === to && from < to)) continue
-    // A sign tells no number, so several units of few are to be asked for.
+    // A sign has no number, so whether few units are enough must be asked.
     if (sign === 'ask' || quantity > 1) return 'ask'
     worst = 'few'
   }

@@ -82,6 +82,13 @@ describe('a file that comes back as it went', () => {
     expect(plan.command).toBeNull()
   })
 
+  it('has the numbers of a product as numbers in a workbook', () => {
+    const row = { ...filled('x'), discount_price: 1 }
+    const [, cells = []] = sheetCells([row], [])
+    for (const [index, { field }] of CSV_COLUMNS.entries())
+      expect(typeof cells[index], field).toBe(typeof row[field] === 'number' ? 'number' : 'string')
+  })
+
   it('changes nothing as a workbook, whatever a product holds', async () => {
     const rows = HOSTILE.map((text, index) => ({ ...filled(text), id: `p${index}`, price: 0.1 }))
     const catalogue = { sections: [], products: rows, links: [] }

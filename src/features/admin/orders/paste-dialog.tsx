@@ -39,7 +39,7 @@ type PasteDialogProps = {
 const NO_PRODUCTS: readonly ProductRow[] = []
 const NO_EDIT: RequestEdit = {}
 
-/** Makes orders of what customers sent: pasted, read at once, checked and stored, also without a network. */
+/** Renders 'Pegar mensaje', which reads pasted requests at once and stores the checked ones as orders, also offline. */
 export function PasteDialog({ onClose, onOpen, ...props }: PasteDialogProps) {
   const opening = useOpening(props.isOpen)
   const forget = () =>

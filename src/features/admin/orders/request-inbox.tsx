@@ -24,10 +24,10 @@ type InboxProps = Inbox & {
   onAll: (() => void) | null
 }
 
-/** Number of requests above other work. */
+/** Most requests listed above other work. */
 const MOST_FIRST = 3
 
-/** Renders the requests that nobody has made an order of. Those of more than two weeks ago are folded away. */
+/** Renders the requests without an order. Those older than two weeks are folded away. */
 export function RequestInbox({ requests, state, askedAt, more, onAll, ...parts }: InboxProps) {
   const now = useNow(CLOCK_MS)
   const recent = requests.filter(({ reported }) => isRecent(reported, now))
@@ -81,7 +81,7 @@ function Requests({ requests, ...parts }: RequestsProps) {
 
 type RequestProps = Omit<RequestsProps, 'requests'> & { waiting: WaitingRequest }
 
-/** Number of products that a row names. */
+/** Most products that a row names. */
 const MOST_NAMED = 3
 
 function Request({ waiting, products, orders, today, now, dismiss, onOpen }: RequestProps) {
@@ -134,7 +134,7 @@ function Request({ waiting, products, orders, today, now, dismiss, onOpen }: Req
   )
 }
 
-/** Describes what a person should know before an order is made of a request. */
+/** Lists notes for the user who is about to make an order of a request. */
 function remarks({ request }: WaitingRequest, products: Inbox['products']): string[] {
   const { from_day, to_day, lines } = request
   const problem = daysProblem(from_day, to_day)

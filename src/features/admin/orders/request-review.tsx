@@ -16,7 +16,7 @@ import { DayFields, type TypedDays } from './day-fields.tsx'
 import type { ReadRequest } from './use-requests.ts'
 import styles from './request-review.module.css'
 
-/** Corrections of a request by a person. Absent parts are as they were read. */
+/** Corrections of a request by the user. Absent parts are as they were read. */
 export type RequestEdit = {
   name?: string
   phone?: string
@@ -74,7 +74,7 @@ type RequestReviewProps = {
   onOpen: (id: string) => unknown
 }
 
-/** Renders what was read in a message, to be checked: customer, days, lines, and what is not sure. */
+/** Renders a read request to be checked: customer, days, lines, and what is uncertain. */
 export function RequestReview({
   request: read,
   products,
@@ -233,7 +233,7 @@ function Line({ line, product, free, onChoose }: LineProps) {
   )
 }
 
-/** Describes what a person should know before a line is stored. */
+/** Lists notes for the user who is about to store a line. */
 function remarks(
   { quantity, unit_price, candidates }: MatchedLine,
   product: ProductRow | undefined,

@@ -56,7 +56,7 @@ export type OrderActions = {
   count: (line: OrderLineRow, column: CountColumn, by: number) => Promise<Outcome>
   /** Adds units of a product that are handed out, or came back, although the order has no line of it. */
   take: (id: string, productId: string, column: CountColumn, units: number) => Promise<Outcome>
-  /** Notes the damage of a line that came back, and sends units of its product to repair. */
+  /** Stores the damage of a line that came back, and sends units of its product to repair. */
   damage: (
     seen: OrderLineRow,
     damage: Pick<LineFields, 'damage_note' | 'damage_photos'>,

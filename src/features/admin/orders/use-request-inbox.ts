@@ -19,7 +19,7 @@ import { inStep$ } from '#sync/state/status.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { type Freshness, useFresh } from '#ui/hooks/use-fresh.ts'
 
-/** Request that nobody has made an order of, with today's names. */
+/** Request without an order, with today's names. */
 export type WaitingRequest = { reported: ReportedRequest; request: OrderRequest }
 
 export type Inbox = {

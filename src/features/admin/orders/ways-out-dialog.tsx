@@ -32,7 +32,7 @@ type WaysOutDialogProps = {
   onClose: () => void
 }
 
-/** Offers what can be done about a line that is short of units. Each way is one command, which can be undone. */
+/** Offers the ways out of a line's shortage. Each is one command, which can be undone. */
 export function WaysOutDialog(props: WaysOutDialogProps) {
   const { shown, opening } = useShown(props.shortage)
   return shown && <WaysOut key={opening} {...props} isOpen={props.shortage !== null} shortage={shown} />
@@ -105,7 +105,7 @@ type ChoicesProps = {
   actions: OrderActions
 }
 
-/** Offers the nearest days on which all of the order is free. */
+/** Offers the nearest days on which the whole order is free. */
 function OtherDays({
   order,
   today,

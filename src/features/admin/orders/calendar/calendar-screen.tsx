@@ -112,7 +112,7 @@ const HEIGHTS = { head: 50, item: 78, empty: 64 }
 
 type DayOrdersProps = { day: string; work: WorkOfDay<FoundOrder> | undefined; today: string }
 
-/** Lists the orders of a day by the work that they are. */
+/** Lists the orders of a day by their work. */
 function DayOrders({ day, work, today }: DayOrdersProps) {
   const unsent = useUnsentOrders()
   const isPriced = mayWrite(useStaffRole(), 'orders')

@@ -11,7 +11,7 @@ import type { OrderActions } from '../use-order-actions.ts'
 import bar from '../order.module.css'
 import styles from './hand-over.module.css'
 
-/** Renders whose order is counted, and how late it is. */
+/** Renders the customer of the counted order, and how late it is. */
 export function CountHead({
   order: { row },
   today,

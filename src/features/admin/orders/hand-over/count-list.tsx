@@ -42,7 +42,10 @@ type CountProps = {
 /** A product that is not on this device yet cannot be scanned, but its line can be counted. */
 const isPartEnough = () => true
 
-/** Time after which what is whole folds away: a row never moves under a thumb that still counts. */
+/**
+ * Pause after which complete lines fold away. Longer than between two taps, because a row must not move under a
+ * counting thumb.
+ */
 const FOLD_MS = 1_500
 
 /** Renders the lines of an order to count, by tap, scan or number. */

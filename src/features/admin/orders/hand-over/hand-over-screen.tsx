@@ -23,7 +23,7 @@ export function HandOverScreen({ orderId, onDone }: HandOverScreenProps) {
   const { state, isComplete, rows } = useScreen(findOrders, ['orders', 'order_lines'], has)
   const order = rows?.byId.get(orderId)
   const column = order ? countColumn(order.row.state) : null
-  // Another device may take the step meanwhile: what was begun stays on screen, with what is different now.
+  // Another device may take the step meanwhile. The count stays on screen, with a note.
   const [begun, setBegun] = useState<CountColumn | null>(null)
   if (begun === null && column !== null) setBegun(column)
   const shown = begun ?? column

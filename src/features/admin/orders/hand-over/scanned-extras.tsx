@@ -6,7 +6,7 @@ import type { OrderLineRow } from '#domain/tables/orders.ts'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './hand-over.module.css'
 
-/** Scanned units that no line of the order expects. With a line they are beyond its number. */
+/** Scanned units that no line of the order expects. With `line` they exceed its quantity. */
 export type Extra = { productId: string; name: string; units: number; line: OrderLineRow | null }
 
 type ScannedExtrasProps = {
@@ -22,7 +22,7 @@ type ScannedExtrasProps = {
   onLeave: (extra: Extra) => void
 }
 
-/** Asks what to do with scanned units that are not of the order, and says whose they are. */
+/** Asks what to do with scanned units that are not of the order, and names the orders that have them. */
 export function ScannedExtras({ extras, ...props }: ScannedExtrasProps) {
   return (
     <div className={styles['extras']}>

@@ -55,7 +55,7 @@ const readQuantity = (text: string) => {
 const readPrice = (text: string): Result<number | null> =>
   text.trim() === '' ? fine(null) : parsePrice(text)
 
-/** Renders a line of an order: quantity, price and discount are written in place. */
+/** Renders a line of an order. Quantity, price and discount are edited in place. */
 export function LineRow(props: LineRowProps) {
   const { item, handle, product, contents, units, subtotal, unit, isWhole, actions } = props
   const { short, onEdit, onWaysOut, onPosition } = props

@@ -22,7 +22,10 @@ import styles from '../order.module.css'
 
 type OlderOrderProps = { orderId: string; today: string; isWhole: boolean }
 
-/** Renders an order that is not on this device: from the server if it has left the devices, else that there is none. */
+/**
+ * Renders an order that is not on this device: the server's copy if it has left the devices, else a note that there is
+ * none.
+ */
 export function OlderOrder({ orderId, ...props }: OlderOrderProps) {
   const [found, setFound] = useState<FoundArchive | 'network' | 'refused' | null>(null)
   const [tries, setTries] = useState(0)

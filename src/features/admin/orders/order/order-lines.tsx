@@ -35,7 +35,7 @@ type OrderLinesProps = {
   actions: OrderActions
 }
 
-/** Renders the lines of an order, which are written in place, and the ways to add more. */
+/** Renders the lines of an order, edited in place, and the ways to add more. */
 export function OrderLines({ orders, order, today, sums, shopUnit, isWhole, actions }: OrderLinesProps) {
   const { id, lines } = order
   const [adding, setAdding] = useState<'products' | 'free' | null>(null)

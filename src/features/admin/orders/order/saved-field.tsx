@@ -12,7 +12,7 @@ type SavedFieldProps<Row> = Pick<
   'inputMode' | 'type' | 'hint' | 'className'
 > & {
   label: string
-  /** Key prefix of what is typed and not saved yet, which a killed app leaves behind. */
+  /** Key prefix of the draft, which survives a killed app. */
   place: string
   row: Row
   /** Stored value as text. */
@@ -41,8 +41,8 @@ const NOT_SAVED = 'No se pudo guardar. Inténtalo de nuevo.'
 type Typed<Row> = { text: string; seen: Row }
 
 /**
- * Renders a text that is saved when it is left, also for another screen or app. Escape restores the stored one. What
- * cannot be saved stays in the field with the reason. What a killed app left unsaved is in the field again.
+ * Renders a field that saves when it loses the focus, also to another screen or app. Escape restores the stored text.
+ * What cannot be saved stays in the field with the reason, and so does what a killed app left unsaved.
  */
 export function SavedField<Row>(props: SavedFieldProps<Row>) {
   const store = useAdminStore()
