@@ -5,11 +5,16 @@ import { keepInMemory } from './tests/support/temporary-files.ts'
 
 keepInMemory(process.env)
 
-/** Files of `npm run test:all` only: the schema on PostgreSQL, tests of the tests, folders of earlier releases. */
+/**
+ * Files of `npm run test:all` only: the schema on PostgreSQL, tests of the tests, folders of earlier releases, faults of
+ * disks, processes and networks.
+ */
 const NIGHTLY = [
   'supabase/tests/postgres.test.ts',
-  'supabase/tests/earlier/**',
-  'tests/sync/fuzz/{ablations,second-half}.test.ts',
+  'supabase/tests/damage.test.ts',
+  'supabase/tests/{earlier,failures}/**',
+  'tests/faults/!(list).test.ts',
+  'tests/sync/fuzz/{ablations,postgres,second-half}.test.ts',
 ]
 /** Tests that take a database, a server or many rounds. */
 const LONG = [

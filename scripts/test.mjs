@@ -47,12 +47,13 @@ const step = async (name, work) => {
   return failed === 0
 }
 
-await step('check: format, lint, types, unused code, layers', async () =>
-  countStep(await runNpm(['run', '--silent', 'check'])),
-)
-
-// Build first, because some unit tests check the files a visitor loads.
-const built = await step('build', async () => countStep((await buildApp()) ? 0 : 1))
+// At once, because each of them leaves a core idle. Before the unit tests, some of which check the built files.
+const [built] = await Promise.all([
+  step('build', async () => countStep((await buildApp()) ? 0 : 1)),
+  step('check: format, lint, types, unused code, layers', async () =>
+    countStep(await runNpm(['run', '--silent', 'check'])),
+  ),
+])
 
 await step(isQuick ? 'unit tests' : 'unit, database and sync tests', async () => {
   forget(UNIT_REPORT)

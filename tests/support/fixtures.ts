@@ -38,6 +38,15 @@ const INSTALLING_MS = 120_000
 /** A phone in portrait orientation. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
+/**
+ * Runs a step by night, and when its file is run by itself. `npm test` leaves it out of a core story (docs/tests.md), so
+ * no later step may need it.
+ */
+export function byNight(title: string, work: () => Promise<void>): Promise<void> {
+  const isByDay = ['core', 'quick'].includes(process.env['TIER'] ?? '')
+  return isByDay ? Promise.resolve() : test.step(title, work)
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   seedProducts: [0, { scope: 'worker', option: true }],
   sharedShop: [

@@ -59,73 +59,71 @@ test.describe('the password', () => {
   test.use({ ownShop: true })
   test.slow()
 
-  test(
-    'is changed by who knows the old one, and ends the sessions elsewhere',
-    { tag: '@core' },
-    async ({ page, browser, shop }) => {
-      const owner = new Owner(page)
-      const context = await browser.newContext({ baseURL: shop.url })
-      const elsewhere = new Owner(await context.newPage())
-      await elsewhere.signInByForm()
-      await owner.signInByForm()
-      await owner.choose('Cambiar contraseña')
+  test('is changed by who knows the old one, and ends the sessions elsewhere', async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const owner = new Owner(page)
+    const context = await browser.newContext({ baseURL: shop.url })
+    const elsewhere = new Owner(await context.newPage())
+    await elsewhere.signInByForm()
+    await owner.signInByForm()
+    await owner.choose('Cambiar contraseña')
 
-      await test.step('what cannot work is said at its field, before anybody is asked', async () => {
-        await expect(owner.field('Contraseña actual')).toBeFocused()
-        expect(await axeViolations(page)).toEqual([])
-        await owner.fillForm('', 'corta', 'otra')
-        await expect(owner.form.getByText('Escribe tu contraseña actual.')).toBeVisible()
-        await expect(owner.form.getByText('Usa al menos 10 caracteres.')).toBeVisible()
-        await expect(owner.form.getByText('No es igual a la contraseña nueva.')).toBeVisible()
-        await expect(owner.field('Contraseña actual')).toBeFocused()
-      })
-      await test.step('each can be shown', async () => {
-        const next = owner.field('Contraseña nueva')
-        await expect(next).toHaveAttribute('type', 'password')
-        await expect(next).toHaveAttribute('autocomplete', 'new-password')
-        await owner.form.getByRole('button', { name: 'Mostrar contraseña nueva', exact: true }).click()
-        await expect(next).toHaveAttribute('type', 'text')
-        await expect(next).toHaveValue('corta')
-      })
-      await test.step('the old one is checked by the server', async () => {
-        await owner.fillForm('no es esta', NEXT)
-        await expect(owner.form.getByText('No es tu contraseña actual.')).toBeVisible()
-        await expect(owner.field('Contraseña actual')).toBeFocused()
-        await expect(owner.field('Contraseña nueva')).toHaveValue(NEXT)
-      })
-      await test.step('without a network it says what is missing', async () => {
-        await page.context().setOffline(true)
-        await expect(owner.form.getByText('Necesitas conexión para cambiar la contraseña.')).toBeVisible()
-        await expect(owner.send).toBeDisabled()
-        await page.context().setOffline(false)
-        await expect(owner.send).toBeEnabled()
-      })
-      await test.step('then it is changed, and this device goes on', async () => {
-        await owner.fillForm(DEMO_PASSWORD, NEXT)
-        await expect(page.getByText('Contraseña cambiada')).toBeVisible()
-        await expect(owner.form).toBeHidden()
-        await owner.setPrice(DEMO.light, 4_321)
-        await owner.owes(0)
-      })
-      await test.step('elsewhere the session has ended', async () => {
-        await elsewhere.letTokenRunOut()
-        await elsewhere.page.goto('/config/dashboard')
-        await isExpired(elsewhere.page)
-        await context.close()
-      })
-      await test.step('the old password does not sign in any more, the new one does', async () => {
-        await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
-        await expect(page).toHaveURL('/')
-        await page.goto('/login')
-        await owner.trySignIn(DEMO_PASSWORD)
-        await expect(page.getByRole('main').getByRole('alert')).toContainText(
-          'Email o contraseña incorrectos',
-        )
-        await owner.trySignIn(NEXT)
-        await expect(page).toHaveURL(/\/config\//)
-      })
-    },
-  )
+    await test.step('what cannot work is said at its field, before anybody is asked', async () => {
+      await expect(owner.field('Contraseña actual')).toBeFocused()
+      expect(await axeViolations(page)).toEqual([])
+      await owner.fillForm('', 'corta', 'otra')
+      await expect(owner.form.getByText('Escribe tu contraseña actual.')).toBeVisible()
+      await expect(owner.form.getByText('Usa al menos 10 caracteres.')).toBeVisible()
+      await expect(owner.form.getByText('No es igual a la contraseña nueva.')).toBeVisible()
+      await expect(owner.field('Contraseña actual')).toBeFocused()
+    })
+    await test.step('each can be shown', async () => {
+      const next = owner.field('Contraseña nueva')
+      await expect(next).toHaveAttribute('type', 'password')
+      await expect(next).toHaveAttribute('autocomplete', 'new-password')
+      await owner.form.getByRole('button', { name: 'Mostrar contraseña nueva', exact: true }).click()
+      await expect(next).toHaveAttribute('type', 'text')
+      await expect(next).toHaveValue('corta')
+    })
+    await test.step('the old one is checked by the server', async () => {
+      await owner.fillForm('no es esta', NEXT)
+      await expect(owner.form.getByText('No es tu contraseña actual.')).toBeVisible()
+      await expect(owner.field('Contraseña actual')).toBeFocused()
+      await expect(owner.field('Contraseña nueva')).toHaveValue(NEXT)
+    })
+    await test.step('without a network it says what is missing', async () => {
+      await page.context().setOffline(true)
+      await expect(owner.form.getByText('Necesitas conexión para cambiar la contraseña.')).toBeVisible()
+      await expect(owner.send).toBeDisabled()
+      await page.context().setOffline(false)
+      await expect(owner.send).toBeEnabled()
+    })
+    await test.step('then it is changed, and this device goes on', async () => {
+      await owner.fillForm(DEMO_PASSWORD, NEXT)
+      await expect(page.getByText('Contraseña cambiada')).toBeVisible()
+      await expect(owner.form).toBeHidden()
+      await owner.setPrice(DEMO.light, 4_321)
+      await owner.owes(0)
+    })
+    await test.step('elsewhere the session has ended', async () => {
+      await elsewhere.letTokenRunOut()
+      await elsewhere.page.goto('/config/dashboard')
+      await isExpired(elsewhere.page)
+      await context.close()
+    })
+    await test.step('the old password does not sign in any more, the new one does', async () => {
+      await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+      await expect(page).toHaveURL('/')
+      await page.goto('/login')
+      await owner.trySignIn(DEMO_PASSWORD)
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Email o contraseña incorrectos')
+      await owner.trySignIn(NEXT)
+      await expect(page).toHaveURL(/\/config\//)
+    })
+  })
 })
 
 test.describe('all devices', () => {

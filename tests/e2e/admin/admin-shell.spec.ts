@@ -3,6 +3,7 @@ import { ADMIN_EMAIL } from '../../../supabase/local/accounts/accounts.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { PolicyWatch } from '../../support/policy-watch.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Administración' })
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Ruta de navegación' })
@@ -21,120 +22,132 @@ async function isTall(control: Locator): Promise<void> {
   expect(Math.round(box?.height ?? 0), await control.textContent().then(String)).toBeGreaterThanOrEqual(44)
 }
 
-test('the sidebar leads everywhere, folds, and says where one is', { tag: '@core' }, async ({ page }) => {
-  const device = new AdminDevice(page)
-  await page.addInitScript(() => {
-    // Damaged value in the storage.
-    if (!localStorage.getItem('claqueta-folded-groups'))
-      localStorage.setItem('claqueta-folded-groups', '{"a":')
-  })
-  await device.signIn()
+test(
+  'the sidebar leads everywhere, folds, and says where one is; every screen keeps to its policy',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    const device = new AdminDevice(page)
+    const watch = await PolicyWatch.begin(context)
+    await page.addInitScript(() => {
+      // Damaged value in the storage.
+      if (!localStorage.getItem('claqueta-folded-groups'))
+        localStorage.setItem('claqueta-folded-groups', '{"a":')
+    })
+    await device.signIn()
 
-  await test.step('240 pixels wide, 280 on a wide screen, and as tall as the screen', async () => {
-    await page.setViewportSize({ width: 1279, height: 800 })
-    expect(await sidebarWidth(page)).toBe(240)
-    await page.setViewportSize({ width: 768, height: 800 })
-    expect(await sidebarWidth(page)).toBe(240)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    expect(await sidebarWidth(page)).toBe(280)
-    await page.mouse.move(900, 400)
-    await page.mouse.wheel(0, 3_000)
-    await expect(device.status).toBeInViewport()
-    await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeInViewport()
-  })
-  await test.step('each screen has its title, its line and its path', async () => {
-    await expect(crumbs(page)).toHaveCount(0)
-    await expect(page).toHaveTitle('Panel | Administración | Claqueta')
-    await expect(line(page, 'Panel')).toHaveAttribute('aria-current', 'page')
-    let before = ''
-    for (const [part, lineName, name, path, heading] of [
-      ['Rentas', 'Pedidos', 'Pedidos', '/config/orders', 'Pedidos'],
-      ['Rentas', 'Pedidos', 'Calendario', '/config/calendar', 'Calendario'],
-      ['Catálogo', 'Artículos', 'Artículos', '/config/catalog-products', 'Gestión de Artículos'],
-      ['Catálogo', 'Artículos', 'Secciones', '/config/catalog-sections', 'Secciones del Catálogo'],
-      ['Catálogo', 'Inventario', 'Inventario', '/config/inventory', 'Inventario'],
-      ['Catálogo', 'Planeado', 'Planeado', '/config/planned', 'Planeado'],
-      ['Catálogo', 'Biblioteca', 'Biblioteca', '/config/library', 'Biblioteca'],
-      ['Sitio', 'Inicio', 'Carrusel', '/config/homepage-carousel', 'Carrusel de Inicio'],
-      ['Sitio', 'Inicio', 'Secciones de inicio', '/config/homepage-catalog-sections', 'Secciones de Inicio'],
-      ['Sitio', 'Páginas', 'Páginas', '/config/content/modifiable-pages', 'Páginas'],
-      ['Sitio', 'Páginas', 'Filmación aérea', '/config/content/aerial-filming', 'Filmación Aérea'],
-      ['Sitio', 'Páginas', 'Nosotros', '/config/content/about', 'Nosotros'],
-      ['Sitio', 'SEO', 'SEO', '/config/seo', 'SEO'],
-      ['Sitio', 'Configuración', 'Configuración', '/config/settings', 'Configuración Sitio'],
-      ['Administración', 'Analítica', 'Analítica', '/config/analytics', 'Analítica'],
-      ['Administración', 'Usuarios', 'Usuarios', '/config/users', 'Usuarios'],
-      ['Administración', 'Actividad', 'Historial', '/config/history', 'Historial'],
-      ['Administración', 'Actividad', 'Avisos', '/config/notices', 'Avisos'],
-      ['Administración', 'Actividad', 'Estado', '/config/status', 'Estado'],
-    ] as const) {
-      const tab = page
-        .getByRole('navigation', { name: `Pantallas de ${lineName}` })
-        .getByRole('link', { name, exact: true })
-      await (lineName === before ? tab : line(page, lineName)).click()
-      before = lineName
-      await expect(page).toHaveURL(path)
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      await expect(page).toHaveTitle(`${name} | Administración | Claqueta`)
-      await expect(line(page, lineName)).toHaveAttribute('aria-current', 'page')
-      await expect(crumbs(page).getByRole('listitem')).toHaveText(['Panel', part, name])
-      await expect(crumbs(page).getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
-    }
-    // A lower window, as of a rotated tablet.
-    await page.setViewportSize({ width: 1280, height: 600 })
-    await expect(line(page, 'Actividad')).toBeInViewport({ ratio: 1 })
-    await page.reload()
-    await expect(line(page, 'Actividad')).toBeInViewport({ ratio: 1 })
-    await crumbs(page).getByRole('link', { name: 'Panel' }).click()
-    await expect(page).toHaveURL('/config/dashboard')
-    await expect(
-      nav(page)
-        .getByRole('listitem')
-        .filter({ hasText: /^Artículos\d{3}$/ }),
-    ).toHaveCount(1)
-  })
-  await test.step('a group folds by key, and stays folded after a reload', async () => {
-    await expect(group(page, 'Catálogo')).toHaveAttribute('aria-expanded', 'true')
-    await group(page, 'Catálogo').focus()
-    await page.keyboard.press('Enter')
-    await expect(group(page, 'Catálogo')).toHaveAttribute('aria-expanded', 'false')
-    await expect(line(page, 'Artículos')).toBeHidden()
-    await page.keyboard.press('Tab')
-    await expect(group(page, 'Sitio')).toBeFocused()
-    await page.reload()
-    await expect(line(page, 'Ver sitio')).toBeVisible()
-    await expect(line(page, 'Artículos')).toBeHidden()
-    await group(page, 'Catálogo').click()
-    await expect(line(page, 'Artículos')).toBeVisible()
-  })
-  await test.step('the account: who it is, colours, notices, the site, the way out', async () => {
-    const account = page.getByRole('button', { name: `Cuenta de ${ADMIN_EMAIL}` })
-    await account.focus()
-    await page.keyboard.press('Enter')
-    const items = page.getByRole('menuitem')
-    await expect(items).toHaveText([
-      'Usar modo claro',
-      'Notificaciones',
-      'Atajos de teclado',
-      'Ver sitio',
-      'Cambiar contraseña',
-      'Cerrar sesión en todos los dispositivos',
-      'Cerrar Sesión',
-    ])
-    await expect(items.first()).toHaveAttribute('data-highlighted', '')
-    await page.keyboard.press('Enter')
-    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
-    await expect(account).toBeFocused()
-    expect(await axeViolations(page)).toEqual([])
-    await account.click()
-    await page.getByRole('menuitem', { name: 'Notificaciones' }).click()
-    await expect(page.getByRole('dialog', { name: 'Notificaciones' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await account.click()
-    await page.getByRole('menuitem', { name: 'Cerrar Sesión', exact: true }).click()
-    await expect(page).toHaveURL('/')
-  })
-})
+    await test.step('240 pixels wide, 280 on a wide screen, and as tall as the screen', async () => {
+      await page.setViewportSize({ width: 1279, height: 800 })
+      expect(await sidebarWidth(page)).toBe(240)
+      await page.setViewportSize({ width: 768, height: 800 })
+      expect(await sidebarWidth(page)).toBe(240)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      expect(await sidebarWidth(page)).toBe(280)
+      await page.mouse.move(900, 400)
+      await page.mouse.wheel(0, 3_000)
+      await expect(device.status).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeInViewport()
+    })
+    await test.step('each screen has its title, its line and its path', async () => {
+      await expect(crumbs(page)).toHaveCount(0)
+      await expect(page).toHaveTitle('Panel | Administración | Claqueta')
+      await expect(line(page, 'Panel')).toHaveAttribute('aria-current', 'page')
+      let before = ''
+      for (const [part, lineName, name, path, heading] of [
+        ['Rentas', 'Pedidos', 'Pedidos', '/config/orders', 'Pedidos'],
+        ['Rentas', 'Pedidos', 'Calendario', '/config/calendar', 'Calendario'],
+        ['Catálogo', 'Artículos', 'Artículos', '/config/catalog-products', 'Gestión de Artículos'],
+        ['Catálogo', 'Artículos', 'Secciones', '/config/catalog-sections', 'Secciones del Catálogo'],
+        ['Catálogo', 'Inventario', 'Inventario', '/config/inventory', 'Inventario'],
+        ['Catálogo', 'Planeado', 'Planeado', '/config/planned', 'Planeado'],
+        ['Catálogo', 'Biblioteca', 'Biblioteca', '/config/library', 'Biblioteca'],
+        ['Sitio', 'Inicio', 'Carrusel', '/config/homepage-carousel', 'Carrusel de Inicio'],
+        [
+          'Sitio',
+          'Inicio',
+          'Secciones de inicio',
+          '/config/homepage-catalog-sections',
+          'Secciones de Inicio',
+        ],
+        ['Sitio', 'Páginas', 'Páginas', '/config/content/modifiable-pages', 'Páginas'],
+        ['Sitio', 'Páginas', 'Filmación aérea', '/config/content/aerial-filming', 'Filmación Aérea'],
+        ['Sitio', 'Páginas', 'Nosotros', '/config/content/about', 'Nosotros'],
+        ['Sitio', 'SEO', 'SEO', '/config/seo', 'SEO'],
+        ['Sitio', 'Configuración', 'Configuración', '/config/settings', 'Configuración Sitio'],
+        ['Administración', 'Analítica', 'Analítica', '/config/analytics', 'Analítica'],
+        ['Administración', 'Usuarios', 'Usuarios', '/config/users', 'Usuarios'],
+        ['Administración', 'Actividad', 'Historial', '/config/history', 'Historial'],
+        ['Administración', 'Actividad', 'Avisos', '/config/notices', 'Avisos'],
+        ['Administración', 'Actividad', 'Estado', '/config/status', 'Estado'],
+      ] as const) {
+        const tab = page
+          .getByRole('navigation', { name: `Pantallas de ${lineName}` })
+          .getByRole('link', { name, exact: true })
+        await (lineName === before ? tab : line(page, lineName)).click()
+        before = lineName
+        await expect(page).toHaveURL(path)
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+        await expect(page).toHaveTitle(`${name} | Administración | Claqueta`)
+        await expect(line(page, lineName)).toHaveAttribute('aria-current', 'page')
+        await expect(crumbs(page).getByRole('listitem')).toHaveText(['Panel', part, name])
+        await expect(crumbs(page).getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
+      }
+      // A lower window, as of a rotated tablet.
+      await page.setViewportSize({ width: 1280, height: 600 })
+      await expect(line(page, 'Actividad')).toBeInViewport({ ratio: 1 })
+      await page.reload()
+      await expect(line(page, 'Actividad')).toBeInViewport({ ratio: 1 })
+      await crumbs(page).getByRole('link', { name: 'Panel' }).click()
+      await expect(page).toHaveURL('/config/dashboard')
+      await expect(
+        nav(page)
+          .getByRole('listitem')
+          .filter({ hasText: /^Artículos\d{3}$/ }),
+      ).toHaveCount(1)
+      watch.isQuiet()
+    })
+    await test.step('a group folds by key, and stays folded after a reload', async () => {
+      await expect(group(page, 'Catálogo')).toHaveAttribute('aria-expanded', 'true')
+      await group(page, 'Catálogo').focus()
+      await page.keyboard.press('Enter')
+      await expect(group(page, 'Catálogo')).toHaveAttribute('aria-expanded', 'false')
+      await expect(line(page, 'Artículos')).toBeHidden()
+      await page.keyboard.press('Tab')
+      await expect(group(page, 'Sitio')).toBeFocused()
+      await page.reload()
+      await expect(line(page, 'Ver sitio')).toBeVisible()
+      await expect(line(page, 'Artículos')).toBeHidden()
+      await group(page, 'Catálogo').click()
+      await expect(line(page, 'Artículos')).toBeVisible()
+    })
+    await test.step('the account: who it is, colours, notices, the site, the way out', async () => {
+      const account = page.getByRole('button', { name: `Cuenta de ${ADMIN_EMAIL}` })
+      await account.focus()
+      await page.keyboard.press('Enter')
+      const items = page.getByRole('menuitem')
+      await expect(items).toHaveText([
+        'Usar modo claro',
+        'Notificaciones',
+        'Atajos de teclado',
+        'Ver sitio',
+        'Cambiar contraseña',
+        'Cerrar sesión en todos los dispositivos',
+        'Cerrar Sesión',
+      ])
+      await expect(items.first()).toHaveAttribute('data-highlighted', '')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+      await expect(account).toBeFocused()
+      expect(await axeViolations(page)).toEqual([])
+      await account.click()
+      await page.getByRole('menuitem', { name: 'Notificaciones' }).click()
+      await expect(page.getByRole('dialog', { name: 'Notificaciones' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await account.click()
+      await page.getByRole('menuitem', { name: 'Cerrar Sesión', exact: true }).click()
+      await expect(page).toHaveURL('/')
+    })
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ ...PHONE, serviceWorkers: 'allow' })

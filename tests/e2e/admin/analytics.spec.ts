@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
-import { expect, increase, test } from '../../support/fixtures.ts'
+import { byNight, expect, increase, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 const SUMMARY = '**/rest/v1/rpc/usage_summary'
@@ -63,7 +63,7 @@ test.describe('how the site is used', () => {
             },
           ])
       })
-      await test.step('who asks not to be followed is not', async () => {
+      await byNight('who asks not to be followed is not', async () => {
         const shy = await browser.newContext({ baseURL: shop.url })
         await shy.addInitScript(() =>
           Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
@@ -130,11 +130,11 @@ test.describe('how the site is used', () => {
         expect(text).toContain('"Búsqueda sin resultado","ornitorrinco telescopico","1"')
         expect(text).toContain(`"Artículo solicitado","${DEMO.light}","1","2"`)
       })
-      await test.step('the dashboard tells of the week (AMB-12)', async () => {
+      await byNight('the dashboard tells of the week (AMB-12)', async () => {
         await page.goto('/config/dashboard')
         await expect(page.getByText('En solicitudes, últimos 7 días: 2 artículos')).toBeVisible()
       })
-      await test.step('offline the last figures stay with their age, in the dark too', async () => {
+      await byNight('offline the last figures stay with their age, in the dark too', async () => {
         await page.goto('/config/analytics')
         await expect(rows('Búsquedas sin resultado')).toHaveCount(3)
         await adminContext.route(SUMMARY, (route) => route.abort())

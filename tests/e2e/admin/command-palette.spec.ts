@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar o ir a…' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar o ir a…' })
@@ -37,7 +37,7 @@ test.describe('the command palette', () => {
         await expect(field(page)).toBeFocused()
         await expect(field(page)).toHaveValue('')
       })
-      await test.step('and the shortcuts by another, the screen’s own first', async () => {
+      await byNight('and the shortcuts by another, the screen’s own first', async () => {
         const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
         await page.keyboard.press('?')
         await expect(help).toHaveCount(0)

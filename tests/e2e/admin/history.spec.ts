@@ -2,7 +2,7 @@ import { ADMIN_EMAIL } from '../../../supabase/local/accounts/accounts.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
-import { expect, test } from '../../support/fixtures.ts'
+import { byNight, expect, test } from '../../support/fixtures.ts'
 
 const HISTORY = '**/rest/v1/rpc/history_list'
 const REMOVED = '**/rest/v1/rpc/image_removals'
@@ -109,7 +109,7 @@ test.describe('who changed what', () => {
         // The history shows it as soon as the server has it.
         await expect(versions).toHaveCount(4)
       })
-      await test.step('a deleted row comes back', async () => {
+      await byNight('a deleted row comes back', async () => {
         await page.goto(`/config/history?table=products&id=${demoId(DEMO.hidden)}`)
         await expect(versions.first()).toContainText('eliminado')
         await page.route(REMOVED, (route) => route.abort())
@@ -129,26 +129,29 @@ test.describe('who changed what', () => {
         await page.getByRole('button', { name: 'Deshacer' }).first().click()
         await expect.poll(async () => (await admin.product(DEMO.hidden))?.['deleted']).toBe(true)
       })
-      await test.step('a product leads to its versions; offline the history says that it is read online', async () => {
-        await page.goto(`/config/catalog-products?q=${encodeURIComponent(DEMO.light)}`)
-        await page.getByRole('button', { name: `Acciones de ${DEMO.light}` }).click()
-        await page.getByRole('menuitem', { name: 'Historial' }).click()
-        await expect(versions).toHaveCount(4)
-        await device.goOffline()
-        await page.reload()
-        await expect(page.getByRole('heading', { name: 'El historial se lee en línea' })).toBeVisible()
-        expect(await axeViolations(page)).toEqual([])
-        await device.goOnline()
-        await expect(versions).toHaveCount(4)
-        await page.route(HISTORY, (route) => route.fulfill({ status: 200, json: { deeds: 'muchos' } }))
-        // Never in sync, because otherwise the history reloads by itself.
-        await page.route('**/rpc/sync_pull', () => undefined)
-        await page.reload()
-        await expect(page.getByText('El servidor no dio el historial')).toBeVisible()
-        await page.unroute(HISTORY)
-        await page.getByRole('button', { name: 'Reintentar' }).click()
-        await expect(versions).toHaveCount(4)
-      })
+      await byNight(
+        'a product leads to its versions; offline the history says that it is read online',
+        async () => {
+          await page.goto(`/config/catalog-products?q=${encodeURIComponent(DEMO.light)}`)
+          await page.getByRole('button', { name: `Acciones de ${DEMO.light}` }).click()
+          await page.getByRole('menuitem', { name: 'Historial' }).click()
+          await expect(versions).toHaveCount(4)
+          await device.goOffline()
+          await page.reload()
+          await expect(page.getByRole('heading', { name: 'El historial se lee en línea' })).toBeVisible()
+          expect(await axeViolations(page)).toEqual([])
+          await device.goOnline()
+          await expect(versions).toHaveCount(4)
+          await page.route(HISTORY, (route) => route.fulfill({ status: 200, json: { deeds: 'muchos' } }))
+          // Never in sync, because otherwise the history reloads by itself.
+          await page.route('**/rpc/sync_pull', () => undefined)
+          await page.reload()
+          await expect(page.getByText('El servidor no dio el historial')).toBeVisible()
+          await page.unroute(HISTORY)
+          await page.getByRole('button', { name: 'Reintentar' }).click()
+          await expect(versions).toHaveCount(4)
+        },
+      )
     },
   )
 })

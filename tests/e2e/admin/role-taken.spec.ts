@@ -60,48 +60,48 @@ class OpenedPage extends EditingPage {
   }
 }
 
-test(
-  'whose role is taken keeps nothing but what was not sent, and sends it once the role is back',
-  { tag: '@core' },
-  async ({ page, shop, admin }) => {
-    const device = new OpenedPage(page)
-    await (await Colleague.signIn(shop.url, ADMIN_EMAIL)).grant(VISITOR_EMAIL)
-    const colleague = await Colleague.signIn(shop.url, VISITOR_EMAIL)
-    await device.signInByForm()
-    await device.appIsKept()
-    await device.goOffline()
-    await device.rename(DEMO.light, LATER)
-    await device.owes(1)
-    await colleague.revoke(ADMIN_EMAIL)
+test('whose role is taken keeps nothing but what was not sent, and sends it once the role is back', async ({
+  page,
+  shop,
+  admin,
+}) => {
+  const device = new OpenedPage(page)
+  await (await Colleague.signIn(shop.url, ADMIN_EMAIL)).grant(VISITOR_EMAIL)
+  const colleague = await Colleague.signIn(shop.url, VISITOR_EMAIL)
+  await device.signInByForm()
+  await device.appIsKept()
+  await device.goOffline()
+  await device.rename(DEMO.light, LATER)
+  await device.owes(1)
+  await colleague.revoke(ADMIN_EMAIL)
 
-    await device.goOnline()
-    await test.step('the device says so, and how much is kept', async () => {
-      await expect(page).toHaveURL(/\/login/)
-      await expect(page.getByRole('alert')).toContainText('Sin permiso para editar')
-      await expect(page.getByText('1 cambio sin enviar sigue guardado en este dispositivo.')).toBeVisible()
-      expect(await axeViolations(page)).toEqual([])
-    })
-    await test.step('the copy is gone: what is left is what waits', async () => {
-      await expect.poll(() => device.left()).toEqual([expect.stringMatching(/^claqueta-outbox-admin-/)])
-      const held = await readEverything(page, '')
-      expect(held).toContain(LATER)
-      expect(held).not.toContain(DEMO.hidden)
-      expect(await admin.product(LATER)).toBeUndefined()
-    })
-    await test.step('the admin area stays shut, the catalogue open', async () => {
-      await device.open('/config/dashboard')
-      await expect(page).toHaveURL(/\/login/)
-      await page.getByRole('link', { name: 'Ver el catálogo' }).click()
-      await device.find(DEMO.light)
-    })
-    await test.step('with the role back, signing in sends it', async () => {
-      await colleague.grant(ADMIN_EMAIL)
-      await device.open('/login')
-      await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
-      await device.fillIn()
-      await expect.poll(() => admin.product(LATER)).toBeTruthy()
-      await device.toProducts()
-      await device.owes(0)
-    })
-  },
-)
+  await device.goOnline()
+  await test.step('the device says so, and how much is kept', async () => {
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('alert')).toContainText('Sin permiso para editar')
+    await expect(page.getByText('1 cambio sin enviar sigue guardado en este dispositivo.')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+  })
+  await test.step('the copy is gone: what is left is what waits', async () => {
+    await expect.poll(() => device.left()).toEqual([expect.stringMatching(/^claqueta-outbox-admin-/)])
+    const held = await readEverything(page, '')
+    expect(held).toContain(LATER)
+    expect(held).not.toContain(DEMO.hidden)
+    expect(await admin.product(LATER)).toBeUndefined()
+  })
+  await test.step('the admin area stays shut, the catalogue open', async () => {
+    await device.open('/config/dashboard')
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByRole('link', { name: 'Ver el catálogo' }).click()
+    await device.find(DEMO.light)
+  })
+  await test.step('with the role back, signing in sends it', async () => {
+    await colleague.grant(ADMIN_EMAIL)
+    await device.open('/login')
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await device.fillIn()
+    await expect.poll(() => admin.product(LATER)).toBeTruthy()
+    await device.toProducts()
+    await device.owes(0)
+  })
+})

@@ -3,51 +3,9 @@ import { ContentEditorPage } from '../../support/screens/content-editor-page.ts'
 import { PageEditorPage } from '../../support/screens/page-editor-page.ts'
 import { PolicyWatch } from '../../support/policy-watch.ts'
 
-// Screens of the admin area under the policy of every page (docs/adr/0035).
+// Editors under the policy of every page (docs/adr/0035). The screens themselves: admin-shell.spec.ts.
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
 test.slow()
-
-const SCREENS = [
-  'dashboard',
-  'catalog-sections',
-  'catalog-products',
-  'catalog-products?action=new',
-  'inventory',
-  'homepage-carousel',
-  'homepage-catalog-sections',
-  'content/about',
-  'content/aerial-filming',
-  'content/modifiable-pages',
-  'content/modifiable-page/bodas',
-  'seo',
-  'seo/edit/%2Frental',
-  'settings',
-  'analytics',
-  'history',
-  'users',
-  'status',
-]
-
-test(
-  'every screen of the admin area does only what its policy lets it',
-  { tag: '@core' },
-  async ({ page, context }) => {
-    const watch = await PolicyWatch.begin(context)
-    const adminPage = new PageEditorPage(page)
-    await adminPage.signIn()
-    for (const screen of SCREENS) {
-      await test.step(screen, async () => {
-        await adminPage.open(`/config/${screen}`)
-        // A form in the address hides the page behind it.
-        await expect(
-          page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first(),
-        ).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        watch.isQuiet()
-      })
-    }
-  },
-)
 
 test('the editors do only what their policy lets them', async ({ page, context }) => {
   const watch = await PolicyWatch.begin(context)

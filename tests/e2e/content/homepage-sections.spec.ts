@@ -1,6 +1,6 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO } from '../../support/demo.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 import {
   HomepageAdminPage,
   homepageOnServer,
@@ -116,7 +116,7 @@ test.describe('on a desktop', () => {
         await screen.handle('Escenografía').scrollIntoViewIfNeeded()
         await expect.poll(() => screen.inSection('Escenografía')).toEqual([CAMERA, DRONE, DEMO.hidden])
       })
-      await test.step('in order by key, by menu and with the mouse, each within its section', async () => {
+      await byNight('in order by key, by menu and with the mouse, each within its section', async () => {
         await screen.handle('Escenografía').focus()
         await screen.takeByKey('Space', 'Moviendo Escenografía: posición 8 de 8.')
         await page.keyboard.press('Home')
@@ -208,28 +208,39 @@ test.describe('on a desktop', () => {
         await visitor.open('/rental')
         await visitor.find(POCKET)
       })
-      await test.step('a section that somebody else renamed, then deleted, while it was being edited', async () => {
-        await head('Bodas').getByRole('button', { name: 'Editar sección' }).click()
-        const dialog = screen.dialog('Editar Sección')
-        const name = dialog.getByRole('textbox', { name: 'Nombre' })
-        await name.fill('Bodas y más')
-        await admin.change('homepage_sections', { column: 'name', value: 'Bodas' }, { name: 'Bodas civiles' })
-        await expect(dialog.getByRole('listitem')).toContainText(
-          'Nombre: Bodas → Bodas civiles, cambiado por otra',
-        )
-        expect(await axeViolations(page)).toEqual([])
-        await dialog.getByRole('button', { name: 'Usar el suyo' }).click()
-        await expect(name).toHaveValue('Bodas civiles')
-        await expect(dialog.getByRole('listitem')).toHaveCount(0)
-        await expect(page.locator('[role=dialog] :focus')).toHaveCount(1)
-        await name.fill('Bodas y más')
-        await admin.change('homepage_sections', { column: 'name', value: 'Bodas civiles' }, { deleted: true })
-        await expect(page.locator('section[aria-label="Bodas civiles"]')).toHaveCount(0)
-        await name.press('Enter')
-        await screen.notified('No se pudo guardar la sección.')
-        await screen.notified('Sección no encontrada.')
-        await page.keyboard.press('Escape')
-      })
+      await byNight(
+        'a section that somebody else renamed, then deleted, while it was being edited',
+        async () => {
+          await head('Bodas').getByRole('button', { name: 'Editar sección' }).click()
+          const dialog = screen.dialog('Editar Sección')
+          const name = dialog.getByRole('textbox', { name: 'Nombre' })
+          await name.fill('Bodas y más')
+          await admin.change(
+            'homepage_sections',
+            { column: 'name', value: 'Bodas' },
+            { name: 'Bodas civiles' },
+          )
+          await expect(dialog.getByRole('listitem')).toContainText(
+            'Nombre: Bodas → Bodas civiles, cambiado por otra',
+          )
+          expect(await axeViolations(page)).toEqual([])
+          await dialog.getByRole('button', { name: 'Usar el suyo' }).click()
+          await expect(name).toHaveValue('Bodas civiles')
+          await expect(dialog.getByRole('listitem')).toHaveCount(0)
+          await expect(page.locator('[role=dialog] :focus')).toHaveCount(1)
+          await name.fill('Bodas y más')
+          await admin.change(
+            'homepage_sections',
+            { column: 'name', value: 'Bodas civiles' },
+            { deleted: true },
+          )
+          await expect(page.locator('section[aria-label="Bodas civiles"]')).toHaveCount(0)
+          await name.press('Enter')
+          await screen.notified('No se pudo guardar la sección.')
+          await screen.notified('Sección no encontrada.')
+          await page.keyboard.press('Escape')
+        },
+      )
     },
   )
 })

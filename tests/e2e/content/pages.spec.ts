@@ -1,7 +1,7 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
-import { expect, test } from '../../support/fixtures.ts'
+import { byNight, expect, test } from '../../support/fixtures.ts'
 import { PageEditorPage } from '../../support/screens/page-editor-page.ts'
 
 test.slow()
@@ -77,7 +77,7 @@ test(
       expect(await axeViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Editar', exact: true }).click()
     })
-    await test.step('its publication is planned, and comes', async () => {
+    await byNight('its publication is planned, and comes', async () => {
       const plan = page.getByRole('dialog', { name: 'Planear un cambio' })
       await page.getByRole('button', { name: 'Planear…' }).click()
       await expect(plan.getByRole('radio')).toHaveCount(2)
@@ -98,7 +98,7 @@ test(
       await site.visit('/tulum')
       await expect(site.page.getByRole('heading', { level: 1, name: 'Eventos en Tulum' })).toBeAttached()
     })
-    await test.step('hidden again, it leaves the devices of visitors; taken back, it is there', async () => {
+    await byNight('hidden again, it leaves the devices of visitors; taken back, it is there', async () => {
       await screen.openPages()
       const nothing = site.page.getByText('No se encontró contenido para la página "tulum".')
       await screen.menu('Eventos en Tulum', 'Ocultar')
@@ -121,7 +121,7 @@ test(
       await expect(screen.row(`${BODAS} (Copia)`)).toContainText('2 textos, 1 imagen, 3 botones, 1 video')
       await expect.poll(slugs).toEqual(['bodas', 'bodas-2', 'modif', 'tulum'])
     })
-    await test.step('deleted, taken back, and deleted for good', async () => {
+    await byNight('deleted, taken back, and deleted for good', async () => {
       const remove = async () => {
         await screen.menu('Eventos en Tulum', 'Eliminar')
         await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
@@ -134,7 +134,7 @@ test(
       await remove()
       await expect.poll(slugs).toEqual(['bodas', 'bodas-2', 'modif'])
     })
-    await test.step('made again under the same name', async () => {
+    await byNight('made again under the same name', async () => {
       await screen.openEditor('tulum')
       await expect(page.getByText(/^No existe una página/)).toBeVisible()
       await screen.title.fill('Tulum otra vez')
@@ -143,7 +143,7 @@ test(
       const [row] = await admin.read('modifiable_page_content', 'select=title&page_slug=eq.tulum')
       expect(row?.['title']).toBe('Tulum otra vez')
     })
-    await test.step('the list and the editor lead to its versions', async () => {
+    await byNight('the list and the editor lead to its versions', async () => {
       const versions = page.getByRole('heading', { level: 1, name: /^Versiones de la página/ })
       await page.getByRole('link', { name: 'Historial de la página' }).click()
       await expect(versions).toContainText('Tulum otra vez')
@@ -152,7 +152,7 @@ test(
       await expect(versions).toContainText(BODAS)
       await screen.openPages()
     })
-    await test.step('a device without the pages says so, and tries again', async () => {
+    await byNight('a device without the pages says so, and tries again', async () => {
       const pull = '**/rest/v1/rpc/sync_pull'
       // The server has the change, but the device may not know and still show it as pending.
       await expect(screen.status.getByRole('button')).toHaveText(/^Al día/)

@@ -1,6 +1,6 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { retryByHand } from '../../support/devices/retry-by-hand.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 import { SeoPage } from '../../support/screens/seo-page.ts'
 
 const PULL = '**/rest/v1/rpc/sync_pull'
@@ -90,7 +90,7 @@ test(
         .poll(async () => (await onServer(NEW))[0])
         .toMatchObject({ title: 'Drones para bodas', description: '', keywords: [], deleted: false })
     })
-    await test.step('deleted it can come back, and can be added again', async () => {
+    await byNight('deleted it can come back, and can be added again', async () => {
       const question = page.getByRole('alertdialog')
       const remove = async () => {
         await screen
@@ -116,7 +116,7 @@ test(
         .toMatchObject({ title: 'Con dron', deleted: false })
     })
 
-    await test.step('an address names its page however a host writes it', async () => {
+    await byNight('an address names its page however a host writes it', async () => {
       for (const [address, name] of [
         ['%2F', 'Inicio'],
         ['/rental', 'Renta de Equipo'],
@@ -208,27 +208,30 @@ test(
       await visitor.goto('/rental')
       await expect(visitor).toHaveTitle(TITLE)
     })
-    await test.step('what another admin changes is followed, and a record is made where there was none', async () => {
-      await screen.openEditor('%2Frental', 'Renta de Equipo')
-      await screen.field('Descripción').fill('La mía')
-      const rental = { column: 'page_path', value: '/rental' }
-      await admin.change('page_seo_settings', rental, { title: 'De otra mano', description: 'La suya' })
-      await expect(page.getByText('Otra persona cambió este campo a: La suya')).toBeVisible()
-      await expect(screen.field('Título')).toHaveValue('De otra mano')
-      await expect(screen.field('Descripción')).toHaveValue('La mía')
-      await page.getByRole('button', { name: 'Usar el suyo' }).click()
-      await expect(screen.field('Descripción')).toHaveValue('La suya')
-      await screen.field('Descripción').fill('La mía')
-      await page.getByRole('link', { name: 'Volver a SEO' }).click()
-      await question.getByRole('button', { name: 'Descartar' }).click()
-      await screen.entry('/contacto').getByRole('link').click()
-      await screen.field('Descripción').fill('Escríbenos')
-      await screen.keep.click()
-      await screen.notified('SEO guardado')
-      await expect
-        .poll(async () => (await onServer('/contacto'))[0])
-        .toMatchObject({ title: null, description: 'Escríbenos', keywords: [], og_image_url: null })
-    })
+    await byNight(
+      'what another admin changes is followed, and a record is made where there was none',
+      async () => {
+        await screen.openEditor('%2Frental', 'Renta de Equipo')
+        await screen.field('Descripción').fill('La mía')
+        const rental = { column: 'page_path', value: '/rental' }
+        await admin.change('page_seo_settings', rental, { title: 'De otra mano', description: 'La suya' })
+        await expect(page.getByText('Otra persona cambió este campo a: La suya')).toBeVisible()
+        await expect(screen.field('Título')).toHaveValue('De otra mano')
+        await expect(screen.field('Descripción')).toHaveValue('La mía')
+        await page.getByRole('button', { name: 'Usar el suyo' }).click()
+        await expect(screen.field('Descripción')).toHaveValue('La suya')
+        await screen.field('Descripción').fill('La mía')
+        await page.getByRole('link', { name: 'Volver a SEO' }).click()
+        await question.getByRole('button', { name: 'Descartar' }).click()
+        await screen.entry('/contacto').getByRole('link').click()
+        await screen.field('Descripción').fill('Escríbenos')
+        await screen.keep.click()
+        await screen.notified('SEO guardado')
+        await expect
+          .poll(async () => (await onServer('/contacto'))[0])
+          .toMatchObject({ title: null, description: 'Escríbenos', keywords: [], og_image_url: null })
+      },
+    )
   },
 )
 

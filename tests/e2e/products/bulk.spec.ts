@@ -2,7 +2,7 @@ import type { Admin } from '../../support/servers/admin.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { BulkPage } from '../../support/screens/bulk-page.ts'
 import { DEMO, demoRow } from '../../support/demo.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 
 // Every test changes the catalogue.
 test.use({ ownShop: true })
@@ -39,7 +39,7 @@ test(
       await expect(screen.bar.getByRole('status')).toHaveText(`${count + 1} seleccionados`)
       await screen.search.fill('')
     })
-    await test.step('a dialog whose code does not come says so until it is closed', async () => {
+    await byNight('a dialog whose code does not come says so until it is closed', async () => {
       await screen.goOffline()
       await screen.startAction('Imprimir etiquetas')
       const missing = screen.dialog('No se pudo mostrar las etiquetas.')
@@ -68,7 +68,7 @@ test(
       await screen.undo()
       await expect.poll(() => column(admin, SECTION, 'price')).toEqual(before)
     })
-    await test.step('the unit of the price', async () => {
+    await byNight('the unit of the price', async () => {
       await screen.startAction('Unidad')
       const unit = page.getByRole('combobox', { name: 'Unidad del precio' })
       await expect(unit.getByRole('option')).toHaveText([
@@ -110,7 +110,7 @@ test(
       await page.keyboard.press('Control+z')
       await expect.poll(async () => (await admin.product(DEMO.light))?.['is_public']).toBe(true)
     })
-    await test.step('keywords', async () => {
+    await byNight('keywords', async () => {
       await screen.startAction('Palabras')
       await page.getByRole('textbox', { name: 'Palabras clave' }).fill('Oferta de verano, ,oferta de verano')
       await expect(screen.effect(DEMO.light)).toContainText('Oferta de verano')

@@ -1,7 +1,7 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { BulkPage } from '../../support/screens/bulk-page.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 import { styled, workbook } from '../../support/workbook.ts'
 
 // Every test changes the catalogue.
@@ -23,7 +23,7 @@ test(
   { tag: '@core' },
   async ({ page, admin }) => {
     const screen = new BulkPage(page)
-    await test.step('before the catalogue has come, nothing in a file is taken for new', async () => {
+    await byNight('before the catalogue has come, nothing in a file is taken for new', async () => {
       const release = await screen.holdPulls()
       await screen.open('/login')
       await screen.fillIn()
@@ -74,7 +74,7 @@ test(
       ).toBeDisabled()
       await page.keyboard.press('Escape')
     })
-    await test.step('prices as Spaniards write them, and who says what 1.250 is', async () => {
+    await byNight('prices as Spaniards write them, and who says what 1.250 is', async () => {
       const lines = ['Nombre;Precio', `${DEMO.light};7.590,19`, `${DEMO.hidden};1.250`]
       await screen.startImport()
       await screen.chooseFile({ name: 'precios-es.csv', text: asExcel(lines.join('\r\n')) })

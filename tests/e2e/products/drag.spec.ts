@@ -109,7 +109,7 @@ test('with the mouse: in a section, between sections, sections themselves, and n
   })
 })
 
-test('with the keyboard: to another section, and a section', { tag: '@core' }, async ({ page, admin }) => {
+test('with the keyboard: to another section, and a section', async ({ page, admin }) => {
   const screen = new CatalogueAdminPage(page)
   await screen.signIn(() => screen.openSections('?q=Paquetes'))
   await expect(screen.section(LIGHTS).getByRole('listitem').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
-import { expect, test } from '../../support/fixtures.ts'
+import { byNight, expect, test } from '../../support/fixtures.ts'
 import { keepsFocus } from '../../support/screens/lost-focus.ts'
 import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 
@@ -55,7 +55,7 @@ test(
       await expect(plan).toContainText('En espera')
     })
 
-    await test.step('no second one at the same time, and a way back', async () => {
+    await byNight('no second one at the same time, and a way back', async () => {
       await part.getByRole('button', { name: 'Planear…' }).click()
       await dialog.getByLabel('Precio con descuento').fill('1')
       await dialog.getByLabel('Desde').fill('2098-01-02T08:00')
@@ -97,7 +97,7 @@ test(
       await expect(coming).toContainText('En curso', SOON)
     })
 
-    await test.step('called off while it runs, everything is as it was', async () => {
+    await byNight('called off while it runs, everything is as it was', async () => {
       await coming.getByRole('button', { name: /^Terminar ahora/ }).click()
       await screen.notified('Cambio planeado cancelado')
       await expect(page.getByText('No hay nada planeado')).toBeVisible()

@@ -16,7 +16,10 @@ test('what was typed survives a crash with its image; leaving asks first, and wh
   const draft = await screen.openNew()
   await screen.fillRequired('A medias', '350', 'Iluminación')
   await screen.field('Palabras clave').fill('sin terminar')
-  await screen.choose(await screen.imageFile('a.png', 60, 40), await screen.imageFile('b.png', 60, 40))
+  await screen.choose(
+    await screen.imageFile('a.png', 60, 40),
+    await screen.imageFile('b.png', 60, 40, '#06c'),
+  )
   await expect(draft.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
   await expect(draft.getByText('Borrador guardado en este dispositivo')).toBeVisible()
   const main = draft.getByRole('img', { name: 'Imagen de A medias' })

@@ -1,5 +1,5 @@
 import { DEMO, demoId } from '../../support/demo.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 import { ProductFormPage, withExif } from '../../support/screens/product-form-page.ts'
 
@@ -119,34 +119,37 @@ test.describe('on a phone', () => {
         expect(html).toContain(`property="og:image" content="${shop.url}${url.replace('.webp', '-og.jpg')}"`)
         expect(html).toContain('property="og:image:width" content="1200"')
       })
-      await test.step('under another name and port every image is there, also for a device whose rows name the old one', async () => {
-        await shop.goDown()
-        const moved = (await shop.comeBack(0)).replace('127.0.0.1', 'localhost')
-        const visitor = new Visitor(await browser.newPage({ baseURL: moved }))
-        await visitor.context.route('**/rpc/sync_pull', async (route) => {
-          const answer = await (await route.fetch()).text()
-          await route.fulfill({ body: answer.replaceAll('"/storage/v1/', `"${shop.url}/storage/v1/`) })
-        })
-        await visitor.comesUnpainted()
-        await visitor.visit('/rental')
-        const image = (await visitor.find('Con fotos')).locator('img').first()
-        await expect(image).toHaveAttribute('src', UPLOADED)
-        await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(0)
-        await expect
-          .poll(() =>
-            visitor.page.evaluate(
-              async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null,
-            ),
-          )
-          .toBe(true)
-        await visitor.goOffline()
-        await visitor.open('/rental')
-        await visitor.find('Con fotos')
-        await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(0)
-        await visitor.context.close()
-        await shop.goDown()
-        await shop.comeBack()
-      })
+      await byNight(
+        'under another name and port every image is there, also for a device whose rows name the old one',
+        async () => {
+          await shop.goDown()
+          const moved = (await shop.comeBack(0)).replace('127.0.0.1', 'localhost')
+          const visitor = new Visitor(await browser.newPage({ baseURL: moved }))
+          await visitor.context.route('**/rpc/sync_pull', async (route) => {
+            const answer = await (await route.fetch()).text()
+            await route.fulfill({ body: answer.replaceAll('"/storage/v1/', `"${shop.url}/storage/v1/`) })
+          })
+          await visitor.comesUnpainted()
+          await visitor.visit('/rental')
+          const image = (await visitor.find('Con fotos')).locator('img').first()
+          await expect(image).toHaveAttribute('src', UPLOADED)
+          await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(0)
+          await expect
+            .poll(() =>
+              visitor.page.evaluate(
+                async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null,
+              ),
+            )
+            .toBe(true)
+          await visitor.goOffline()
+          await visitor.open('/rental')
+          await visitor.find('Con fotos')
+          await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(0)
+          await visitor.context.close()
+          await shop.goDown()
+          await shop.comeBack()
+        },
+      )
     },
   )
 })

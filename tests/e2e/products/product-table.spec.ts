@@ -1,6 +1,6 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 import { ProductTablePage } from '../../support/screens/product-table-page.ts'
 
 // Every test changes the catalogue.
@@ -229,7 +229,7 @@ test(
         .poll(() => Promise.all(before.map((name) => value('stock_quantity', name))))
         .toEqual(stocks)
     })
-    await test.step('what a filter is about stays in its place until one asks for it anew', async () => {
+    await byNight('what a filter is about stays in its place until one asks for it anew', async () => {
       await screen.search.fill('')
       await screen.filterButton('Agotados').click()
       const sold = await screen.cell(DEMO.soldOut, 'Existencias')
@@ -269,7 +269,7 @@ test(
       await keyboard.press('ArrowLeft')
       await expect(await screen.cell(DEMO.light, 'Unidad del precio')).toBeFocused()
     })
-    await test.step('a stock that somebody else has counted meanwhile is asked about in its cell', async () => {
+    await byNight('a stock that somebody else has counted meanwhile is asked about in its cell', async () => {
       await screen.goOffline()
       await stock.click()
       await keyboard.type('3')
@@ -292,7 +292,7 @@ test(
       await expect(stock).toBeFocused()
       await expect.poll(() => value('stock_quantity')).toBe(9)
     })
-    await test.step('a plan is made by the menu of the row, and marked beside the name', async () => {
+    await byNight('a plan is made by the menu of the row, and marked beside the name', async () => {
       await keyboard.press('End')
       await keyboard.press('Enter')
       await page.getByRole('menuitem', { name: 'Planear…' }).click()
@@ -316,23 +316,26 @@ test(
       await expect(mark).toBeFocused()
       expect(await axeViolations(page)).toEqual([])
     })
-    await test.step('what was changed today: by whoever it was, and by this device without a network', async () => {
-      await screen.search.fill('')
-      await screen.filterButton('Cambiados hoy').click()
-      await expect(screen.row(DEMO.light)).toBeVisible()
-      await expect(screen.row(DEMO.cents)).toHaveCount(0)
-      await screen.filterButton('Cambiados hoy').click()
-      await screen.goOffline()
-      await screen.search.fill(DEMO.cents)
-      await (await screen.cell(DEMO.cents, 'Precio')).click()
-      await keyboard.type('77')
-      await keyboard.press('Enter')
-      await expect(screen.row(DEMO.cents).getByRole('status')).toContainText('Artículo actualizado')
-      await screen.filterButton('Cambiados hoy').click()
-      await expect.poll(() => screen.names()).toEqual([DEMO.cents])
-      await screen.goOnline()
-      await expect.poll(async () => Number(await value('price', DEMO.cents))).toBe(77)
-      await expect.poll(() => screen.names()).toEqual([DEMO.cents])
-    })
+    await byNight(
+      'what was changed today: by whoever it was, and by this device without a network',
+      async () => {
+        await screen.search.fill('')
+        await screen.filterButton('Cambiados hoy').click()
+        await expect(screen.row(DEMO.light)).toBeVisible()
+        await expect(screen.row(DEMO.cents)).toHaveCount(0)
+        await screen.filterButton('Cambiados hoy').click()
+        await screen.goOffline()
+        await screen.search.fill(DEMO.cents)
+        await (await screen.cell(DEMO.cents, 'Precio')).click()
+        await keyboard.type('77')
+        await keyboard.press('Enter')
+        await expect(screen.row(DEMO.cents).getByRole('status')).toContainText('Artículo actualizado')
+        await screen.filterButton('Cambiados hoy').click()
+        await expect.poll(() => screen.names()).toEqual([DEMO.cents])
+        await screen.goOnline()
+        await expect.poll(async () => Number(await value('price', DEMO.cents))).toBe(77)
+        await expect.poll(() => screen.names()).toEqual([DEMO.cents])
+      },
+    )
   },
 )

@@ -2,7 +2,7 @@ import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
 import { productsOnServer } from '../../support/catalogue-rows.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
-import { expect, test } from '../../support/fixtures.ts'
+import { byNight, expect, test } from '../../support/fixtures.ts'
 
 test.slow()
 
@@ -56,25 +56,28 @@ test.describe('a product in its row', () => {
         await expect(row.getByRole('alert')).toBeHidden()
         await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
       })
-      await test.step('numbers one after the other, faster than they are kept: each follows the one before', async () => {
-        const answers: Promise<string>[] = []
-        page.on('response', (response) => {
-          if (response.url().endsWith('/rpc/sync_push')) answers.push(response.text())
-        })
-        for (const typed of ['2401', '2402', '2403']) {
-          await price.fill(typed)
-          await price.press('Enter')
-        }
-        await expect.poll(async () => Number(await value('price'))).toBe(2403)
-        await page.getByRole('heading', { level: 1 }).click()
-        for (const before of ['$2,402.00', '$2,401.00', '$2,345.50']) {
-          await page.keyboard.press('Control+z')
-          await expect(price).toHaveValue(before)
-        }
-        await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
-        // No other change was made, so none is reported as merged.
-        expect((await Promise.all(answers)).join()).not.toContain('merged')
-      })
+      await byNight(
+        'numbers one after the other, faster than they are kept: each follows the one before',
+        async () => {
+          const answers: Promise<string>[] = []
+          page.on('response', (response) => {
+            if (response.url().endsWith('/rpc/sync_push')) answers.push(response.text())
+          })
+          for (const typed of ['2401', '2402', '2403']) {
+            await price.fill(typed)
+            await price.press('Enter')
+          }
+          await expect.poll(async () => Number(await value('price'))).toBe(2403)
+          await page.getByRole('heading', { level: 1 }).click()
+          for (const before of ['$2,402.00', '$2,401.00', '$2,345.50']) {
+            await page.keyboard.press('Control+z')
+            await expect(price).toHaveValue(before)
+          }
+          await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
+          // No other change was made, so none is reported as merged.
+          expect((await Promise.all(answers)).join()).not.toContain('merged')
+        },
+      )
       await test.step('the stock, whose words follow', async () => {
         for (const [typed, stored, badge] of [
           ['0', 0, 'No Disponible Ahora'],
@@ -113,7 +116,7 @@ test.describe('a product in its row', () => {
         await expect(isPublic).toBeChecked()
         await expect.poll(() => value('is_public')).toBe(true)
       })
-      await test.step('a product says what it is', async () => {
+      await byNight('a product says what it is', async () => {
         for (const [name, words] of [
           [DEMO.discounted, /-\d+% Descuento/],
           [DEMO.external, 'Artículo Externo'],

@@ -16,7 +16,7 @@ const names = (list: Locator) =>
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''))
 
-test('a section is made, named, filled and deleted', { tag: '@core' }, async ({ page, admin }) => {
+test('a section is made, named, filled and deleted', async ({ page, admin }) => {
   const screen = new CatalogueAdminPage(page)
   await screen.signIn(() => screen.openSections())
   const onServer = async () =>

@@ -1,6 +1,6 @@
 import { DEMO, demoId } from '../../support/demo.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
-import { expect, increase, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, increase, PHONE, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 const stored = (...names: string[]) =>
@@ -98,7 +98,7 @@ test.describe('on a phone without a network, after one visit', () => {
         await expect(other.line(DEMO.discounted)).toContainText('Subtotal: $1,600.00')
         await other.page.context().close()
       })
-      await test.step('repeated and deleted, each with a way back', async () => {
+      await byNight('repeated and deleted, each with a way back', async () => {
         await item.getByRole('button', { name: 'Repetir' }).click()
         const question = page.getByRole('dialog', { name: 'Ya tienes una solicitud' })
         await question.getByRole('button', { name: 'Añadir a mi solicitud' }).click()
