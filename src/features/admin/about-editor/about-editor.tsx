@@ -1,3 +1,4 @@
+import { readRow } from '#db/queries/table-rows.ts'
 import type { Elements } from '#ui/html/child-elements.ts'
 import { Construction } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -23,7 +24,7 @@ import { type EditorPane, EditorPanes, FormCard } from '#ui/forms/editor-layout.
 import { Hint } from '#ui/overlays/hint.tsx'
 import { PreviewFrame } from '#ui/media/preview-frame.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
-import { findAboutPage, readAboutPage } from '#db/queries/about-page.ts'
+import { findAboutPage } from '#db/queries/about-page.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'
@@ -161,7 +162,7 @@ function useSaveAbout(pathsIn: (urls: readonly string[]) => string[]) {
   return (values: AboutValues, changed: readonly AboutField[]): Promise<Outcome> =>
     perform(
       async (db) => {
-        const row = await readAboutPage(db).catch(() => undefined)
+        const row = await readRow(db, 'about_us_page_content', ABOUT_PAGE_ID).catch(() => undefined)
         if (row === undefined) return { refused: SAVE_REFUSED }
         const columns = aboutColumns(values)
         const own = Object.fromEntries(changed.map((field) => [field, columns[field]]))

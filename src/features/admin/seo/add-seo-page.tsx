@@ -1,5 +1,6 @@
+import { readRows } from '#db/queries/table-rows.ts'
 import { useRef, useState } from 'react'
-import { findPageNames, readSeoRows } from '#db/queries/seo-rows.ts'
+import { findPageNames } from '#db/queries/seo-rows.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { useLive } from '#app/store/react.tsx'
 import { COLUMNS } from '#domain/columns/columns.ts'
@@ -115,7 +116,7 @@ function useAddPage(): (path: string, name: string, problem: string | null) => P
     let isKnown = false
     await perform(
       async (db) => {
-        isKnown = isListed(path, await readSeoRows(db))
+        isKnown = isListed(path, await readRows(db, 'page_seo_settings'))
         return isKnown ? null : addSeoPage(path, name)
       },
       { title: 'Página añadida', description: `${name.trim()} (${path})` },

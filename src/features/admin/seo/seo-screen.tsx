@@ -1,3 +1,4 @@
+import { readRows } from '#db/queries/table-rows.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
@@ -11,7 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { editorAddress } from '#domain/seo/seo-paths.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useActions } from '#app/actions/actions.ts'
-import { findSeoRows, readSeoRows } from '#db/queries/seo-rows.ts'
+import { findSeoRows } from '#db/queries/seo-rows.ts'
 import { deleteSeoPage } from '#domain/commands/content-commands.ts'
 import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
@@ -160,7 +161,7 @@ function DeletePageDialog({ entry, onClose }: { entry: SeoEntry | null; onClose:
   const remove = ({ path }: SeoEntry) =>
     perform(
       async (db) => {
-        const row = (await readSeoRows(db)).find((known) => known.page_path === path)
+        const row = (await readRows(db, 'page_seo_settings')).find((known) => known.page_path === path)
         return row ? deleteSeoPage(row) : null
       },
       { title: 'SEO eliminado', description: `${path} vuelve a los textos generales.` },
