@@ -22,7 +22,7 @@ type FormDialogProps = {
   footer?: ReactNode
   /** `lg` for forms of two columns. */
   size?: 'sm' | 'lg'
-  /** Element that gets the initial focus. By default it is the first control. */
+  /** Element that gets the initial focus. By default it is that with `data-autofocus`, or the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }

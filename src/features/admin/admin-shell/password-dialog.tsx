@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { atom, useAtom } from 'jotai'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   NO_PASSWORD,
@@ -36,8 +35,6 @@ function PasswordForm({ email, isOpen, onClose }: { email: string; isOpen: boole
     mode: 'onTouched',
   })
   const { errors, isSubmitting } = formState
-  const currentRef = useRef<HTMLInputElement | null>(null)
-  const { ref: registerCurrent, ...currentInput } = register('current')
 
   const submit = async (fields: PasswordFields) => {
     const answer = await changePassword(fields)
@@ -60,7 +57,6 @@ function PasswordForm({ email, isOpen, onClose }: { email: string; isOpen: boole
       // The dialog must stay open to show the server's answer.
       onClose={() => !isSubmitting && onClose()}
       onSubmit={() => isOnline && handleSubmit(submit)()}
-      initialFocus={currentRef}
       footer={
         <FormAnswers
           action={isSubmitting ? 'Un momento…' : 'Cambiar contraseña'}
@@ -84,11 +80,8 @@ function PasswordForm({ email, isOpen, onClose }: { email: string; isOpen: boole
           autoComplete="current-password"
           enterKeyHint="next"
           error={errors.current?.message}
-          {...currentInput}
-          ref={(element: HTMLInputElement | null) => {
-            registerCurrent(element)
-            currentRef.current = element
-          }}
+          data-autofocus
+          {...register('current')}
         />
         <PasswordField
           label="Contraseña nueva"

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { HomepageProduct, HomepageGroup } from '#db/queries/homepage-admin.ts'
 import { PositionDialog, type Positioned } from '#ui/lists/position-dialog.tsx'
 import { focusSoon, groupMenu, rowMenu } from '#ui/sortable/sortable-layout.ts'
@@ -104,8 +103,6 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
     rules: homepageSectionForm,
   })
   const { register, handleSubmit, formState, watch, setFocus } = form
-  const nameRef = useRef<HTMLInputElement | null>(null)
-  const { ref: registerName, ...input } = register('name')
   const name = watch('name')
   const note = homepageNameNote(
     groups.map((group) => group.section),
@@ -121,7 +118,6 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
       title={section ? 'Editar Sección' : 'Nueva Sección'}
       onClose={onClose}
       onSubmit={() => handleSubmit(save, () => setFocus('name'))()}
-      initialFocus={nameRef}
       footer={
         <FormAnswers
           action={section ? 'Guardar' : 'Crear sección'}
@@ -140,11 +136,8 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
           maxLength={LONGEST_SECTION_NAME}
           autoCapitalize="sentences"
           enterKeyHint="done"
-          {...input}
-          ref={(element: HTMLInputElement | null) => {
-            registerName(element)
-            nameRef.current = element
-          }}
+          data-autofocus
+          {...register('name')}
         />
       </div>
     </FormDialog>

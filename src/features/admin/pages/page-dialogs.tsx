@@ -56,12 +56,12 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
       title={page ? 'Duplicar página' : 'Nueva página'}
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={titleRef}
       footer={<FormAnswers action={page ? 'Duplicar' : 'Crear página'} onCancel={onClose} />}
     >
       <div className="grid gap-18">
         <TextField
           ref={titleRef}
+          data-autofocus
           label={COLUMNS.modifiable_page_content.title.label}
           isRequired
           maxLength={200}

@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { useBusiness } from '#app/store/use-business.ts'
@@ -23,7 +23,6 @@ type MainFieldsProps = {
   state: ProductFormState
   sections: readonly SectionRow[]
   notes: TheirsNotes<ProductValues>
-  nameRef: RefObject<HTMLInputElement | null>
   mayNotSave: boolean
 }
 
@@ -36,7 +35,7 @@ const CODE = {
 const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
 
 /** Renders the fields that every product has: names, section, prices, stock, texts and visibility (A§3, A§5). */
-export function MainFields({ state, sections, notes, nameRef, mayNotSave }: MainFieldsProps) {
+export function MainFields({ state, sections, notes, mayNotSave }: MainFieldsProps) {
   const { form, values, set, isQuoted } = state
   const { register, formState } = form
   const { errors } = formState
@@ -55,7 +54,6 @@ export function MainFields({ state, sections, notes, nameRef, mayNotSave }: Main
     element?.requestSubmit()
   }
   const isSectionGone = values.section_id !== '' && sections.every(({ id }) => id !== values.section_id)
-  const { ref: registerName, ...nameInput } = register('name')
   const hasOpened = useRef(false)
   // The dialog selects the text of the field that it focuses, and the next key would replace the name.
   const unselect = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
@@ -74,12 +72,9 @@ export function MainFields({ state, sections, notes, nameRef, mayNotSave }: Main
         error={errors.name?.message}
         hint={hint(notes.name, null)}
         {...NAME}
-        {...nameInput}
+        {...register('name')}
+        data-autofocus
         onFocus={unselect}
-        ref={(element: HTMLInputElement | null) => {
-          registerName(element)
-          nameRef.current = element
-        }}
       />
       <div className={styles['number']}>
         <TextField

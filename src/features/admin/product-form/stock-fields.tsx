@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import type { TheirsNotes } from '#domain/forms/form-changes.ts'
@@ -12,13 +11,11 @@ import styles from './product-form.module.css'
 type StockFieldsProps = {
   state: ProductFormState
   notes: TheirsNotes<ProductValues>
-  firstRef: RefObject<HTMLInputElement | null>
 }
 
 /** Renders the fields that a warehouse edits besides the images: stock and visibility (ADR 0068). */
-export function StockFields({ state, notes, firstRef }: StockFieldsProps) {
+export function StockFields({ state, notes }: StockFieldsProps) {
   const { form, values } = state
-  const { ref, ...stock } = form.register('stock_quantity')
   return (
     <div className={styles['fields']}>
       <h3 className={styles['wide']}>{displayedName(values)}</h3>
@@ -29,11 +26,8 @@ export function StockFields({ state, notes, firstRef }: StockFieldsProps) {
         hint={<Hint note={notes.stock_quantity}>Vacío: servicio, sin límite.</Hint>}
         inputMode="numeric"
         maxLength={9}
-        {...stock}
-        ref={(element: HTMLInputElement | null) => {
-          ref(element)
-          firstRef.current = element
-        }}
+        {...form.register('stock_quantity')}
+        data-autofocus
       />
       <TextField
         label={PRODUCT_COLUMNS.repair_quantity.label}

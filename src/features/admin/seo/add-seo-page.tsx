@@ -48,12 +48,12 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
       title="Añadir página"
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={pathRef}
       footer={<FormAnswers action="Añadir" onCancel={onClose} />}
     >
       <div className="grid gap-18">
         <TextField
           ref={pathRef}
+          data-autofocus
           label={COLUMNS.page_seo_settings.page_path.label}
           isRequired
           placeholder="/modif/bodas"

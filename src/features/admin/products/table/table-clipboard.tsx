@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useMemo, useRef, useState, type ClipboardEvent } from 'react'
+import { useMemo, useState, type ClipboardEvent } from 'react'
 import { findCatalogueRows, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
 import { countLabel, productCount } from '#domain/core/format.ts'
@@ -30,7 +30,6 @@ type Pasting = { block: readonly (readonly string[])[]; target: PasteTarget }
 export function PasteDialog({ pasting, onClose }: { pasting: Pasting | null; onClose: () => void }) {
   const rows = useLive(findCatalogueRows)
   const { run, isBusy } = usePaste()
-  const summaryRef = useRef<HTMLParagraphElement>(null)
   const plan = useMemo(
     () => (pasting && rows ? planPaste(pasting.block, pasting.target, rows) : null),
     [pasting, rows],
@@ -45,7 +44,6 @@ export function PasteDialog({ pasting, onClose }: { pasting: Pasting | null; onC
       title="Pegar en la tabla"
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={summaryRef}
       footer={
         <FormAnswers
           action={count > 0 ? `Cambiar ${countLabel(count, 'celda', 'celdas')}` : 'Cambiar'}
@@ -54,7 +52,7 @@ export function PasteDialog({ pasting, onClose }: { pasting: Pasting | null; onC
         />
       }
     >
-      <p ref={summaryRef} tabIndex={-1} role="status" className={`${styles['summary']} num`}>
+      <p data-autofocus tabIndex={-1} role="status" className={`${styles['summary']} num`}>
         {plan ? summaryOf(plan) : 'Leyendo lo que pegaste…'}
       </p>
       {plan &&

@@ -128,11 +128,11 @@ function NameForm({ isOpen, onClose, onSave }: SaveFilterDialogProps) {
       title="Guardar filtro"
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={nameRef}
       footer={<FormAnswers action="Guardar" onCancel={onClose} />}
     >
       <TextField
         ref={nameRef}
+        data-autofocus
         label="Nombre del filtro"
         hint="Guarda los filtros, la sección y la búsqueda de ahora en este dispositivo."
         error={error ?? undefined}
