@@ -11,7 +11,7 @@ import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
 import { offerFrame } from '#ui/feedback/section-boundary.tsx'
 import { findToastArea } from '#ui/feedback/toaster.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import { hearFirst } from './pops.ts'
 import styles from './modal.module.css'
 
@@ -119,9 +119,7 @@ type CloseButtonProps = ComponentPropsWithRef<'button'> & {
 export function CloseButton({ label, ...rest }: CloseButtonProps) {
   return (
     // In a form, Enter would press it if it had no type.
-    <Button {...rest} type="button" variant="quiet" size="icon" aria-label={label}>
-      <X aria-hidden />
-    </Button>
+    <IconButton icon={X} {...rest} label={label} />
   )
 }
 

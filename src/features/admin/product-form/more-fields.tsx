@@ -12,7 +12,7 @@ import type { NewImages } from '#app/forms/use-new-images.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import { addressNote, completeAddress } from '#domain/product-form/typed-values.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { useKeyedList, useAddedFocus } from '#ui/lists/use-keyed-list.ts'
 import { ContentsField } from './contents-field.tsx'
@@ -210,15 +210,11 @@ function LinkedImages({ links, errors, note, sourceOf, onChange }: LinkedImagesP
                     onChange={({ target }) => list.replace(index, { ...link, linkUrl: target.value })}
                   />
                 </div>
-                <Button
-                  type="button"
-                  size="icon"
-                  variant="quiet"
-                  aria-label={`Quitar imagen con enlace ${index + 1}`}
+                <IconButton
+                  icon={X}
+                  label={`Quitar imagen con enlace ${index + 1}`}
                   onClick={() => list.remove(index)}
-                >
-                  <X aria-hidden />
-                </Button>
+                />
               </li>
             )
           })}

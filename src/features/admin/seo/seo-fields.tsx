@@ -12,7 +12,7 @@ import { Hint } from '#ui/overlays/hint.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import type { TheirsNotes } from '#domain/forms/form-changes.ts'
 import { LibraryButton } from '#app/library/library-button.tsx'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/forms/file-input.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { countLabel } from '#domain/core/format.ts'
@@ -146,15 +146,11 @@ function ImageAddress(props: ImageAddressProps) {
           <LibraryButton isDisabled={preparing !== null} onChoose={setAddress} />
         </div>
         {address !== '' && (
-          <Button
-            type="button"
-            variant="quiet"
-            size="icon"
-            aria-label={`Quitar ${label.replace(/^URL de /, '')}`}
+          <IconButton
+            icon={X}
+            label={`Quitar ${label.replace(/^URL de /, '')}`}
             onClick={() => setAddress('')}
-          >
-            <X aria-hidden />
-          </Button>
+          />
         )}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
 import { seoEntries, type SeoEntry } from '#domain/seo/seo-record.ts'
 import { syncNow } from '#sync/state/status.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { LoadFailure } from '#ui/feedback/message.tsx'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
@@ -135,14 +135,7 @@ function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
       </div>
       <div className={styles['actions']}>
         {!isPredefined && (
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Eliminar SEO de ${path}`}
-            onClick={() => onDelete(entry)}
-          >
-            <Trash2 aria-hidden />
-          </Button>
+          <IconButton icon={Trash2} label={`Eliminar SEO de ${path}`} onClick={() => onDelete(entry)} />
         )}
         <Button asChild>
           <a href={editorAddress(path)} aria-label={`Editar SEO de ${name}`} onClick={open}>

@@ -12,7 +12,7 @@ import {
 } from '#domain/product-table/table-layout.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormDialog, FormAnswers } from '#ui/forms/form-dialog.tsx'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { LONGEST_NAME } from '#domain/product-table/table-filters.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
@@ -71,26 +71,18 @@ export function ColumnsDialog({ table, isOpen, onClose }: ColumnsDialogProps) {
                       if (Number.isFinite(width)) table.setWidth(field, width, true)
                     }}
                   />
-                  <Button
-                    type="button"
-                    variant="quiet"
-                    size="icon"
-                    aria-label={`Subir ${label}`}
+                  <IconButton
+                    icon={ArrowUp}
+                    label={`Subir ${label}`}
                     disabled={at < 2}
                     onClick={() => move(field, -1)}
-                  >
-                    <ArrowUp aria-hidden />
-                  </Button>
-                  <Button
-                    type="button"
-                    variant="quiet"
-                    size="icon"
-                    aria-label={`Bajar ${label}`}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={`Bajar ${label}`}
                     disabled={at === 0 || at === shown.length - 1}
                     onClick={() => move(field, 1)}
-                  >
-                    <ArrowDown aria-hidden />
-                  </Button>
+                  />
                 </>
               )}
             </li>
