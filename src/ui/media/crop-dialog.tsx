@@ -2,7 +2,7 @@ import { RotateCcw, RotateCw } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import Cropper from 'react-easy-crop'
 import { IconButton } from '#ui/layout/button.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { cutImage, turnedBy, type Cut, type Turn } from './cut-image.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import styles from './crop-dialog.module.css'
@@ -51,7 +51,8 @@ export function CropDialog({ isOpen, file, source, title, most, onDone, onClose 
       title={title}
       onClose={onClose}
       onSubmit={finish}
-      footer={<FormAnswers action="Usar foto" isDisabled={cut === null} onCancel={onClose} />}
+      action="Usar foto"
+      isDisabled={cut === null}
     >
       <div className={styles['crop']}>
         <div className={styles['frame']}>

@@ -9,7 +9,7 @@ import {
   SHORTEST_PASSWORD,
 } from '#domain/access/sign-in.ts'
 import { changePassword } from '#sync/session/session.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { PasswordField } from '#ui/forms/password-input.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useOnline } from '#app/device/use-online.ts'
@@ -57,13 +57,8 @@ function PasswordForm({ email, isOpen, onClose }: { email: string; isOpen: boole
       // The dialog must stay open to show the server's answer.
       onClose={() => !isSubmitting && onClose()}
       onSubmit={() => isOnline && handleSubmit(submit)()}
-      footer={
-        <FormAnswers
-          action={isSubmitting ? 'Un momento…' : 'Cambiar contraseña'}
-          isDisabled={!isOnline}
-          onCancel={() => !isSubmitting && onClose()}
-        />
-      }
+      action={isSubmitting ? 'Un momento…' : 'Cambiar contraseña'}
+      isDisabled={!isOnline}
     >
       <div className="grid gap-18">
         {!isOnline && (

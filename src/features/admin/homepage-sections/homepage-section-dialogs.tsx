@@ -10,7 +10,7 @@ import {
   LONGEST_SECTION_NAME,
 } from '#domain/forms/section-fields.ts'
 import type { HomepageSectionRow } from '#domain/tables/content-tables.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { productCount } from '#domain/core/format.ts'
@@ -118,13 +118,8 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
       title={section ? 'Editar Sección' : 'Nueva Sección'}
       onClose={onClose}
       onSubmit={() => handleSubmit(save, () => setFocus('name'))()}
-      footer={
-        <FormAnswers
-          action={section ? 'Guardar' : 'Crear sección'}
-          isDisabled={name.trim() === ''}
-          onCancel={onClose}
-        />
-      }
+      action={section ? 'Guardar' : 'Crear sección'}
+      isDisabled={name.trim() === ''}
     >
       <div className="grid gap-18">
         <TheirsNotice changes={changes} onAnswer={answer} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type AdminProduct, findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
@@ -65,7 +65,7 @@ function ChangeSection({ product, isOpen, actions, onClose }: OpenedProps) {
       title="Cambiar sección"
       onClose={onClose}
       onSubmit={() => void save()}
-      footer={<FormAnswers action="Cambiar" onCancel={onClose} />}
+      action="Cambiar"
     >
       <div className={styles['fields']}>
         <p className={styles['name']}>{name}</p>

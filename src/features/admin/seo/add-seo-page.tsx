@@ -7,7 +7,7 @@ import { COLUMNS } from '#domain/columns/columns.ts'
 import { fateWarning, pageFate, pathProblem, typedPath } from '#domain/seo/seo-paths.ts'
 import { isListed, LONGEST } from '#domain/seo/seo-record.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
@@ -43,13 +43,7 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
     fieldRef.current?.focus()
   }
   return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Añadir página"
-      onClose={onClose}
-      onSubmit={submit}
-      footer={<FormAnswers action="Añadir" onCancel={onClose} />}
-    >
+    <FormDialog isOpen={isOpen} title="Añadir página" onClose={onClose} onSubmit={submit} action="Añadir">
       <div className="grid gap-18">
         <TextField
           ref={pathRef}

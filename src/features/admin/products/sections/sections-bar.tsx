@@ -7,7 +7,7 @@ import { SelectionBar } from '#ui/lists/selection.tsx'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import { DeleteSectionsDialog } from './section-dialogs.tsx'
 import { useSectionActions } from './use-sections.ts'
@@ -123,13 +123,8 @@ function MoveForm({ isOpen, ids, sections, onClose }: MoveSectionsDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       initialFocus={firstRef}
-      footer={
-        <FormAnswers
-          action={`Mover ${countLabel(ids.size, 'sección', 'secciones')}`}
-          isDisabled={isBusy || ids.size === 0}
-          onCancel={onClose}
-        />
-      }
+      action={`Mover ${countLabel(ids.size, 'sección', 'secciones')}`}
+      isDisabled={isBusy || ids.size === 0}
     >
       <div
         ref={(form) => {

@@ -13,7 +13,7 @@ import {
 } from '#domain/product-table/paste.ts'
 import { fieldLabel, type TableField, type TableRow } from '#domain/product-table/table-layout.ts'
 import { BeforeAfter } from '#ui/feedback/before-after.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { VirtualList } from '#ui/lists/virtual-list.tsx'
 import { useActions } from '#app/actions/actions.ts'
 import { cellText, readTableCell } from '#domain/product-table/cell-text.ts'
@@ -44,13 +44,8 @@ export function PasteDialog({ pasting, onClose }: { pasting: Pasting | null; onC
       title="Pegar en la tabla"
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <FormAnswers
-          action={count > 0 ? `Cambiar ${countLabel(count, 'celda', 'celdas')}` : 'Cambiar'}
-          isDisabled={!plan?.command || isBusy}
-          onCancel={onClose}
-        />
-      }
+      action={count > 0 ? `Cambiar ${countLabel(count, 'celda', 'celdas')}` : 'Cambiar'}
+      isDisabled={!plan?.command || isBusy}
     >
       <p data-autofocus tabIndex={-1} role="status" className={`${styles['summary']} num`}>
         {plan ? summaryOf(plan) : 'Leyendo lo que pegaste…'}

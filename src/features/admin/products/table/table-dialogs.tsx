@@ -11,7 +11,7 @@ import {
   withColumnMoved,
 } from '#domain/product-table/table-layout.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { FormDialog, FormAnswers } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { Button, IconButton } from '#ui/layout/button.tsx'
 import { LONGEST_NAME } from '#domain/product-table/table-filters.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -115,13 +115,7 @@ function NameForm({ isOpen, onClose, onSave }: SaveFilterDialogProps) {
     if (problem !== null) nameRef.current?.focus()
   }
   return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Guardar filtro"
-      onClose={onClose}
-      onSubmit={submit}
-      footer={<FormAnswers action="Guardar" onCancel={onClose} />}
-    >
+    <FormDialog isOpen={isOpen} title="Guardar filtro" onClose={onClose} onSubmit={submit} action="Guardar">
       <TextField
         ref={nameRef}
         data-autofocus
