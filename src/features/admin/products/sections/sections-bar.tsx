@@ -109,7 +109,6 @@ const FIRST = ''
 function MoveForm({ isOpen, ids, sections, onClose }: MoveSectionsDialogProps) {
   const { moveSections, isBusy } = useSectionActions()
   const [after, setAfter] = useState(FIRST)
-  const firstRef = useRef<HTMLElement>(null)
   const others = sections.filter(({ id }) => !ids.has(id))
   // Another admin may have deleted the chosen section meanwhile.
   const place = others.some(({ id }) => id === after) ? after : FIRST
@@ -122,25 +121,19 @@ function MoveForm({ isOpen, ids, sections, onClose }: MoveSectionsDialogProps) {
       title="Mover secciones"
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={firstRef}
       action={`Mover ${countLabel(ids.size, 'sección', 'secciones')}`}
       isDisabled={isBusy || ids.size === 0}
     >
-      <div
-        ref={(form) => {
-          firstRef.current = form?.querySelector('select') ?? null
-        }}
+      <SelectField
+        data-autofocus
+        label="Nuevo lugar"
+        hint="Quedan juntas, en el orden que tienen."
+        value={place}
+        onChange={(event) => setAfter(event.target.value)}
       >
-        <SelectField
-          label="Nuevo lugar"
-          hint="Quedan juntas, en el orden que tienen."
-          value={place}
-          onChange={(event) => setAfter(event.target.value)}
-        >
-          <option value={FIRST}>Al principio</option>
-          {optionsOf(others, (section) => [section.id, `Después de “${sectionName(section)}”`])}
-        </SelectField>
-      </div>
+        <option value={FIRST}>Al principio</option>
+        {optionsOf(others, (section) => [section.id, `Después de “${sectionName(section)}”`])}
+      </SelectField>
     </FormDialog>
   )
 }
