@@ -91,11 +91,7 @@ export function MainFields({ state, sections, notes, mayNotSave }: MainFieldsPro
         className={styles['number']}
       >
         <option value="">{shopUnitOption(priceUnit)}</option>
-        {PRICE_UNITS.map((unit) => (
-          <option key={unit} value={unit}>
-            {UNIT_WORDS[unit]}
-          </option>
-        ))}
+        {optionsOf(PRICE_UNITS, (unit) => [unit, UNIT_WORDS[unit]])}
       </SelectField>
       <SelectField
         {...field('section_id')}
