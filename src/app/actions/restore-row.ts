@@ -1,14 +1,9 @@
 import type { Fields } from '#domain/commands/command.ts'
 import { restoreVersion } from '#domain/history/versions.ts'
-import { TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
+import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { Made } from './actions.ts'
+import { readRow } from '#db/queries/table-rows.ts'
 import type { Db } from '#db/store/store.ts'
-
-/** Reads a row with its pending changes. Returns null if it is deleted. */
-export async function readRow<T extends TableName>(db: Db, table: T, id: string): Promise<RowOf<T> | null> {
-  const document = await db[table].findOne(id).exec()
-  return (document?.toMutableJSON() as RowOf<T> | undefined) ?? null
-}
 
 /** Returns the command that restores a version of a row (history). */
 export async function restoring(

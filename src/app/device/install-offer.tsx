@@ -1,5 +1,5 @@
 import { Dialog } from '@ark-ui/react/dialog'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { CloseButton, ModalBody, Sheet } from '#ui/overlays/modal.tsx'
@@ -18,7 +18,6 @@ type InstallOfferProps = {
 /** Offers the app once the request has lines, installs it on demand, and updates the icon's badge. */
 export function InstallOffer({ lines, isAsked }: InstallOfferProps) {
   const { brand } = useBusiness()
-  const closeRef = useRef<HTMLButtonElement>(null)
   const hasLines = lines > 0
 
   const offer = useEffectEvent(() => {
@@ -50,15 +49,10 @@ export function InstallOffer({ lines, isAsked }: InstallOfferProps) {
 
   const close = () => installAsked$.next(false)
   return (
-    <Sheet
-      kind="panel"
-      isOpen={isAsked && page().install === 'steps'}
-      onClose={close}
-      initialFocus={closeRef}
-    >
+    <Sheet kind="panel" isOpen={isAsked && page().install === 'steps'} onClose={close}>
       <div className={styles['head']}>
         <Dialog.Title>Instalar aplicación</Dialog.Title>
-        <CloseButton ref={closeRef} label="Cerrar pasos" onClick={close} />
+        <CloseButton label="Cerrar pasos" onClick={close} />
       </div>
       <ModalBody>
         <ol className={styles['steps']}>

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState, useId } from 'react'
-import { type FieldValues, useForm, type DefaultValues, type UseFormReturn } from 'react-hook-form'
+import { type ReactNode, useEffect, useEffectEvent, useState, useId } from 'react'
+import { type FieldValues, useForm, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useKept } from '#app/store/react.tsx'
@@ -12,9 +12,11 @@ import {
   NOTHING_HEARD,
   type Heard,
   type TheirChange,
+  type TheirsNotes,
 } from '#domain/forms/form-changes.ts'
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
 import { Button } from '#ui/layout/button.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 import styles from './followed-form.module.css'
 
 type FollowedRowOptions<T extends TableName, V extends FieldValues> = {
@@ -129,6 +131,27 @@ export function useFollowedForm<V extends FieldValues>(
     if (values !== null) setBefore(values)
   }
   return { form, before, theirs, heard, answer, set, fill, follow, settle }
+}
+
+/**
+ * Returns a function that connects a text field to its column: label, error, registration, and a hint that includes what
+ * others saved meanwhile.
+ */
+export function connectFields<V extends FieldValues, K extends string>(
+  form: UseFormReturn<V>,
+  words: Readonly<Record<K, { label: string }>>,
+  notes: TheirsNotes<V>,
+) {
+  return (field: Path<V> & keyof V & K, hint?: ReactNode, warning: string | null = null) => ({
+    label: words[field].label,
+    error: form.getFieldState(field, form.formState).error?.message,
+    hint: (
+      <Hint note={notes[field]} warning={warning}>
+        {hint}
+      </Hint>
+    ),
+    ...form.register(field),
+  })
 }
 
 type TheirsNoticeProps = {

@@ -3,6 +3,7 @@ import { useDeferredValue, type ReactNode } from 'react'
 import { codeWords } from '#domain/catalogue/search.ts'
 import { finder } from '#domain/catalogue/search-words.ts'
 import type { Candidate } from '#db/queries/admin-catalogue.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { PickList } from '#ui/lists/virtual-list.tsx'
 import styles from './candidate-list.module.css'
@@ -27,7 +28,8 @@ type CandidateListProps = {
   term: string
   chosen: ReadonlySet<string>
   onChoose: (id: string, isChosen: boolean) => void
-  renderDetail: (candidate: Candidate) => ReactNode
+  /** Renders the line below the name. By default its section, and a mark if visitors do not see it. */
+  renderDetail?: (candidate: Candidate) => ReactNode
 }
 
 /** Renders the products that a section or another product can get, or a message if there are none. */
@@ -39,7 +41,7 @@ export function CandidateList({
   term,
   chosen,
   onChoose,
-  renderDetail,
+  renderDetail = renderSection,
 }: CandidateListProps) {
   // Includes those hidden by the search.
   const names = all?.filter(({ id }) => chosen.has(id)).map(({ name }) => name) ?? []
@@ -67,5 +69,14 @@ export function CandidateList({
         <p className={styles['chosen']}>{`Elegidos: ${names.join(', ')}`}</p>
       )}
     </div>
+  )
+}
+
+function renderSection({ sectionName, isPublic }: Candidate) {
+  return (
+    <>
+      <span>{sectionName ?? 'Sin sección'}</span>
+      {!isPublic && <Badge tone="quiet">Oculto: no se verá en el sitio</Badge>}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { readRow } from '#db/queries/table-rows.ts'
 import { useMemo } from 'react'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import type { NotificationText } from '#app/actions/failures.ts'
@@ -8,7 +9,6 @@ import {
   type ProductFields,
 } from '#domain/commands/product-commands.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
-import { readProduct } from '#db/queries/admin-catalogue.ts'
 
 const CHANGED: NotificationText = { title: 'Artículo actualizado' }
 const GONE: NotificationText = {
@@ -38,7 +38,7 @@ export function useProductChanges(): ProductChanges {
             const command = updateProduct(seen, fields)
             if (command) return command
             // The row may have newer changes by this device. The last number wins.
-            const row = await readProduct(db, seen.id)
+            const row = await readRow(db, 'products', seen.id)
             return row && updateProduct(row, fields)
           },
           CHANGED,
@@ -47,7 +47,7 @@ export function useProductChanges(): ProductChanges {
       show: (id, isPublic) =>
         perform(
           async (db) => {
-            const row = await readProduct(db, id)
+            const row = await readRow(db, 'products', id)
             return row && updateProduct(row, { is_public: isPublic })
           },
           CHANGED,
@@ -56,7 +56,7 @@ export function useProductChanges(): ProductChanges {
       step: (id, by) =>
         perform(
           async (db) => {
-            const row = await readProduct(db, id)
+            const row = await readRow(db, 'products', id)
             if (!row) return { refused: GONE }
             return updateProduct(row, { stock_quantity: stepStock(row.stock_quantity, by) })
           },
@@ -66,7 +66,7 @@ export function useProductChanges(): ProductChanges {
       addPhoto: (id, { path, url }) =>
         perform(
           async (db) => {
-            const row = await readProduct(db, id)
+            const row = await readRow(db, 'products', id)
             const command = row && updateProduct(row, withMainImage(row, url))
             return command ? { ...command, images: [path] } : { refused: GONE }
           },

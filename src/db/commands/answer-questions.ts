@@ -1,3 +1,4 @@
+import { readRow } from '#db/queries/table-rows.ts'
 import { map } from 'rxjs'
 import type { Command } from '#domain/commands/command.ts'
 import { updateProduct } from '#domain/commands/product-commands.ts'
@@ -5,7 +6,6 @@ import type { Result } from '#domain/core/values.ts'
 import { questionsOf, type Question } from '#domain/history/questions.ts'
 import { rowKey } from '#domain/tables/tables.ts'
 import { live, type Live } from '#db/live/live.ts'
-import { readProduct } from '#db/queries/admin-catalogue.ts'
 import type { Db, Store } from '#db/store/store.ts'
 import { watchChanges, putAnswered } from './changes.ts'
 import { issue } from './commands.ts'
@@ -24,7 +24,7 @@ export function findQuestions(store: Store): Live<ReadonlyMap<string, Question>>
  */
 export async function answerCommand(db: Db, { id }: Question, value: unknown): Promise<Command | null> {
   // The answer replaces the current value, which the user has seen.
-  const row = await readProduct(db, id)
+  const row = await readRow(db, 'products', id)
   return row && updateProduct(row, { stock_quantity: typeof value === 'number' ? value : null })
 }
 

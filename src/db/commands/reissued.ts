@@ -3,15 +3,13 @@ import { theirsWhere } from '#domain/history/questions.ts'
 import { rowKey } from '#domain/tables/tables.ts'
 import type { JournalEntry } from '#db/outbox/outbox.ts'
 import { latestText } from './kept-site-files.ts'
+import { readRow } from '#db/queries/table-rows.ts'
 import type { Store } from '#db/store/store.ts'
 
 const only = (fields: Fields, keys: readonly string[]): Fields =>
   Object.fromEntries(keys.filter((key) => key in fields).map((key) => [key, fields[key]]))
 
-async function currentRow(store: Store, { table, id }: Op): Promise<Fields | null> {
-  const document = await store.db[table].findOne(id).exec()
-  return (document?.toJSON() as Fields | undefined) ?? null
-}
+const currentRow = ({ db }: Store, { table, id }: Op): Promise<Fields | null> => readRow(db, table, id)
 
 /** Builds an entry's command again, based on the current rows, because the user has seen them. */
 export async function retried(

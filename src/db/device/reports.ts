@@ -1,119 +1,54 @@
 import { liveQuery } from 'dexie'
 import { from } from 'rxjs'
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import { requestInbox, type RequestInbox } from '#domain/orders/request-inbox.ts'
-import { selfCheck, type SelfCheck } from '#domain/replication/row-check.ts'
-import { staffAnswer, type Person } from '#domain/access/roles.ts'
-import {
-  usageKey,
-  usageSummary,
-  type UsageQuestion,
-  type UsageSummary,
-  visitSummary,
-  type VisitSummary,
-} from '#domain/usage/usage-summary.ts'
+import { selfCheck } from '#domain/replication/row-check.ts'
+import { person } from '#domain/access/roles.ts'
+import { usageKey, usageSummary, type UsageQuestion, visitSummary } from '#domain/usage/usage-summary.ts'
 import { live, type Live } from '#db/live/live.ts'
 import type { Store } from '#db/store/store.ts'
 
-const VISITS = 'visits'
-const STAFF = 'staff'
-const CHECK = 'self-check'
-const INBOX = 'request-inbox'
+/** Last answer to a request of the admin's screens; `at` is when this device received it (ms since 1970). */
+export type Kept<T> = { value: T; at: number }
 
-/** Figures with the time at which this device received them (ms since 1970). */
-type Kept<T> = { value: T; at: number }
-export type KeptSummary = { summary: VisitSummary; at: number }
-export type KeptUsage = { summary: UsageSummary; at: number }
-/** Staff as of the last request. */
-export type KeptStaff = { people: Person[]; at: number }
-/** Comparison with the server and the time of the last attempt. */
-export type KeptCheck = { check: SelfCheck; at: number }
-
-async function keep({ outbox }: Store, key: string, value: unknown, at: number): Promise<void> {
-  await outbox?.reports.put({ key, value, at })
+/** Returns the write and the reads of an answer that is stored for offline use. There is none before the first. */
+function report<T>(key: string, schema: z.ZodMiniType<T>) {
+  const read = async ({ outbox }: Store): Promise<Kept<T> | null> => {
+    const kept = await outbox?.reports.get(key)
+    // Reports of an earlier release, or unreadable ones, count as missing.
+    const parsed = schema.safeParse(kept?.value)
+    return kept && parsed.success ? { value: parsed.data, at: kept.at } : null
+  }
+  return {
+    keep: async ({ outbox }: Store, value: T, at: number): Promise<void> => {
+      await outbox?.reports.put({ key, value, at })
+    },
+    read,
+    /** Finds it as a live query across tabs. */
+    find: (store: Store): Live<Kept<T> | null> =>
+      live(store.db, `report/${key}`, () => from(liveQuery(() => read(store)))),
+  }
 }
 
-async function read<T>({ outbox }: Store, key: string, schema: z.ZodMiniType<T>): Promise<Kept<T> | null> {
-  const kept = await outbox?.reports.get(key)
-  // Reports of an earlier release, or unreadable ones, count as missing.
-  const parsed = schema.safeParse(kept?.value)
-  return kept && parsed.success ? { value: parsed.data, at: kept.at } : null
-}
+/** Figures of the dashboard. */
+export const visitReport = report('visits', visitSummary)
 
-function find<T>(store: Store, key: string, query: () => Promise<T>): Live<T> {
-  return live(store.db, `report/${key}`, () => from(liveQuery(query)))
-}
+/** Returns the report that answers a question of the analytics. */
+export const usageReport = (question: UsageQuestion) => report(usageKey(question), usageSummary)
 
-/** Stores the latest figures for offline use. */
-export function keepVisitSummary(store: Store, summary: VisitSummary, at: number): Promise<void> {
-  return keep(store, VISITS, summary, at)
-}
+export const staffReport = report('staff', z.object({ people: z.array(person) }))
 
-/** Finds the last figures as a live query across tabs, null if there are none. */
-export function findVisitSummary(store: Store): Live<KeptSummary | null> {
-  return find(store, VISITS, async () => {
-    const kept = await read(store, VISITS, visitSummary)
-    return kept && { summary: kept.value, at: kept.at }
-  })
-}
+/** Comparison with the server; `at` is the time of the last attempt. */
+export const checkReport = report('self-check', selfCheck)
 
-/** Stores the answer to one question of the analytics. */
-export function keepUsage(
-  store: Store,
-  question: UsageQuestion,
-  summary: UsageSummary,
-  at: number,
-): Promise<void> {
-  return keep(store, usageKey(question), summary, at)
-}
-
-/** Finds the last answer to a question of the analytics, null if there is none. */
-export function findUsage(store: Store, question: UsageQuestion): Live<KeptUsage | null> {
-  const key = usageKey(question)
-  return find(store, key, async () => {
-    const kept = await read(store, key, usageSummary)
-    return kept && { summary: kept.value, at: kept.at }
-  })
-}
-
-/** Stores the staff. */
-export function keepStaff(store: Store, people: readonly Person[], at: number): Promise<void> {
-  return keep(store, STAFF, { people }, at)
-}
-
-/** Finds the staff as of the last request, null if there was none. */
-export function findStaff(store: Store): Live<KeptStaff | null> {
-  return find(store, STAFF, async () => {
-    const kept = await read(store, STAFF, staffAnswer)
-    return kept?.value.people ? { people: kept.value.people, at: kept.at } : null
-  })
-}
-
-/** Stores the requests without an order. */
-export function keepInbox(store: Store, inbox: RequestInbox, at: number): Promise<void> {
-  return keep(store, INBOX, inbox, at)
-}
+/** Requests without an order. */
+export const inboxReport = report('request-inbox', requestInbox)
 
 /** Finds the requests without an order as of the last answer, null if there was none. */
 export function findInbox(store: Store): Live<(RequestInbox & { askedAt: number }) | null> {
-  return find(store, INBOX, async () => {
-    const kept = await read(store, INBOX, requestInbox)
+  const find = async () => {
+    const kept = await inboxReport.read(store)
     return kept && { ...kept.value, askedAt: kept.at }
-  })
-}
-
-/** Stores the comparison with the server. */
-export function keepCheck(store: Store, check: SelfCheck, at: number): Promise<void> {
-  return keep(store, CHECK, check, at)
-}
-
-/** Reads the last comparison with the server, null if there was none. */
-export async function readCheck(store: Store): Promise<KeptCheck | null> {
-  const kept = await read(store, CHECK, selfCheck)
-  return kept && { check: kept.value, at: kept.at }
-}
-
-/** Finds the last comparison as a live query across tabs. */
-export function findCheck(store: Store): Live<KeptCheck | null> {
-  return find(store, CHECK, () => readCheck(store))
+  }
+  return live(store.db, 'report/asked-inbox', () => from(liveQuery(find)))
 }

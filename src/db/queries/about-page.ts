@@ -3,7 +3,6 @@ import { ABOUT_PAGE_ID } from '#domain/tables/single-pages.ts'
 import type { AboutUsPageContentRow } from '#domain/tables/content-tables.ts'
 import { live, type Live, type Readable } from '#db/live/live.ts'
 import { rowsOf } from '#db/live/rows.ts'
-import type { Db } from '#db/store/store.ts'
 
 /** Finds the about page's record, null if this device has none. */
 export function findAboutPage(from: Readable): Live<AboutUsPageContentRow | null> {
@@ -12,10 +11,4 @@ export function findAboutPage(from: Readable): Live<AboutUsPageContentRow | null
       map((rows) => rows.find(({ id }) => id === ABOUT_PAGE_ID) ?? null),
     ),
   )
-}
-
-/** Reads the current record for the builder of a command. */
-export async function readAboutPage(db: Db): Promise<AboutUsPageContentRow | null> {
-  const document = await db.about_us_page_content.findOne(ABOUT_PAGE_ID).exec()
-  return document?.toMutableJSON() ?? null
 }

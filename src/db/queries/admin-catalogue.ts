@@ -1,5 +1,4 @@
-import { combineLatest, map, from } from 'rxjs'
-import type { RxCollection } from 'rxdb/plugins/core'
+import { combineLatest, map } from 'rxjs'
 import {
   buildCatalogue,
   type CatalogueGroup,
@@ -17,8 +16,7 @@ import type { Db } from '#db/store/store.ts'
 import type { HomepageSectionProductRow } from '#domain/tables/content-tables.ts'
 import { productImages } from '#domain/catalogue/media.ts'
 import { inOrder } from '#domain/commands/order.ts'
-import type { Fields } from '#domain/commands/command.ts'
-import type { TableName } from '#domain/tables/tables.ts'
+import { readRows } from './table-rows.ts'
 
 /** Product as shown in the admin area. */
 export type AdminProduct = {
@@ -79,12 +77,6 @@ export function findAdminCatalogue(db: Db): Live<AdminCatalogue> {
   )
 }
 
-/** Reads a current product, null if it no longer exists. */
-export async function readProduct(db: Db, id: string): Promise<ProductRow | null> {
-  const document = await db.products.findOne(id).exec()
-  return document?.toMutableJSON() ?? null
-}
-
 /**
  * Current rows for command builders, including hidden products (src/domain/commands). In the order of the screens,
  * which also decides between rows of the same position.
@@ -96,18 +88,14 @@ export type CatalogueRows = {
   links: HomepageSectionProductRow[]
 }
 
-/** Reads the current catalogue. Uses the queries of the screens, which RxDB answers from memory. */
+/** Reads the current catalogue. */
 export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
   const [sections, products, links] = await Promise.all([
-    db.sections.find().exec(),
-    db.products.find().exec(),
-    db.homepage_section_products.find().exec(),
+    readRows(db, 'sections'),
+    readRows(db, 'products'),
+    readRows(db, 'homepage_section_products'),
   ])
-  return {
-    sections: sections.map((document) => document.toMutableJSON()).sort(compareSections),
-    products: products.map((document) => document.toMutableJSON()).sort(compareProducts),
-    links: links.map((document) => document.toMutableJSON()),
-  }
+  return { sections: sections.sort(compareSections), products: products.sort(compareProducts), links }
 }
 
 /** Finds the same rows as a live query, to preview bulk actions. */
@@ -187,33 +175,4 @@ export function findProduct(db: Db, id: string): Live<ProductRow | null> {
 /** Finds all sections in order, including empty ones. */
 export function findSections(db: Db): Live<SectionRow[]> {
   return live(db, 'sections', () => liveRows(db.sections).pipe(map((rows) => inOrder('sections', rows))))
-}
-
-/** Tables whose rows have a name. */
-export type NamedTable = 'sections' | 'products' | 'homepage_sections' | 'orders'
-
-/** Finds the name of a row, null while this device does not have it. */
-export function findRowName(db: Db, table: NamedTable, id: string): Live<string | null> {
-  return live(db, `name/${table}/${id}`, () => {
-    switch (table) {
-      case 'sections':
-        return from(db.sections.findOne(id).$).pipe(map((row) => row && sectionName(row)))
-      case 'products':
-        return from(db.products.findOne(id).$).pipe(map((row) => row && displayedName(row)))
-      case 'homepage_sections':
-        return from(db.homepage_sections.findOne(id).$).pipe(map((row) => row && row.name))
-      case 'orders':
-        return from(db.orders.findOne(id).$).pipe(
-          map((row) => row && [row.folio, row.customer_name].filter(Boolean).join(' · ')),
-        )
-    }
-  })
-}
-
-/** Finds a row of any table, null while this device does not have it. */
-export function findRow(db: Db, table: TableName, id: string): Live<Fields | null> {
-  return live(db, `row/${table}/${id}`, () => {
-    const collection = db[table] as unknown as RxCollection<Fields>
-    return from(collection.findOne(id).$).pipe(map((row) => (row ? (row.toJSON() as Fields) : null)))
-  })
 }

@@ -6,7 +6,6 @@ import type { AerialFilmingPageContentRow } from '#domain/tables/content-tables.
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
 import { liveRows, rowsOf } from '#db/live/rows.ts'
-import type { Db } from '#db/store/store.ts'
 
 /** Finds the aerial page's record, null if this device has none. */
 export function findAerialPage(from: Readable): Live<AerialFilmingPageContentRow | null> {
@@ -15,12 +14,6 @@ export function findAerialPage(from: Readable): Live<AerialFilmingPageContentRow
       map((rows) => rows.find(({ id }) => id === AERIAL_PAGE_ID) ?? null),
     ),
   )
-}
-
-/** Reads the current record for the builder of a command. */
-export async function readAerialPage(db: Db): Promise<AerialFilmingPageContentRow | null> {
-  const document = await db.aerial_filming_page_content.findOne(AERIAL_PAGE_ID).exec()
-  return document?.toMutableJSON() ?? null
 }
 
 /** Emits the products of some sections. Of a first screen, those it shows. */

@@ -4,6 +4,7 @@ import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
 import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
 import { liveRows, rowsOf } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
+import { readRows } from './table-rows.ts'
 
 /** Finds a custom page by name, null if this device has none. */
 export function findCustomPage(from: Readable, slug: string): Live<ModifiablePageContentRow | null> {
@@ -30,13 +31,7 @@ export function findCustomPages(db: Db): Live<ModifiablePageContentRow[]> {
   )
 }
 
-/** Reads all current custom pages, for an action on one of them. */
-export async function readCustomPages(db: Db): Promise<ModifiablePageContentRow[]> {
-  const rows = await db.modifiable_page_content.find().exec()
-  return rows.map((document) => document.toMutableJSON())
-}
-
 /** Returns true if this device has a custom page of that name. */
 export async function hasCustomPage(db: Db, slug: string): Promise<boolean> {
-  return bySlug(await readCustomPages(db), slug) !== null
+  return bySlug(await readRows(db, 'modifiable_page_content'), slug) !== null
 }

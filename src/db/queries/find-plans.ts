@@ -38,9 +38,3 @@ export function findOpenPlans(db: Db): Live<PlansByRow> {
     ),
   )
 }
-
-/** Reads all past and future plans, for an action on one of them. */
-export async function readPlans(db: Db): Promise<PlannedChangeRow[]> {
-  const rows = await db.planned_changes.find().exec()
-  return rows.map((document) => document.toMutableJSON())
-}

@@ -19,6 +19,7 @@ import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
+import { readRows } from './table-rows.ts'
 
 /** Product of a homepage section. */
 export type HomepageProduct = {
@@ -91,21 +92,16 @@ function candidatesOf(
 /** Reads the current homepage sections in order, their links, and all products, for command builders. */
 export async function readHomepageRows(db: Db): Promise<Rows> {
   const [sections, links, products] = await Promise.all([
-    db.homepage_sections.find().exec(),
-    db.homepage_section_products.find().exec(),
-    db.products.find().exec(),
+    readRows(db, 'homepage_sections'),
+    readRows(db, 'homepage_section_products'),
+    readRows(db, 'products'),
   ])
-  return {
-    sections: sections.map((document) => document.toMutableJSON()).sort(byPosition),
-    links: links.map((document) => document.toMutableJSON()),
-    products: products.map((document) => document.toMutableJSON()),
-  }
+  return { sections: sections.sort(byPosition), links, products }
 }
 
 /** Reads the current carousel images in order. */
 export async function readCarouselImages(db: Db): Promise<HomepageCarouselImageRow[]> {
-  const images = await db.homepage_carousel_images.find().exec()
-  return images.map((document) => document.toMutableJSON()).sort(byPosition)
+  return (await readRows(db, 'homepage_carousel_images')).sort(byPosition)
 }
 
 function groupsOf({ sections, links, products }: Rows): HomepageGroup[] {

@@ -4,6 +4,7 @@ import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { live, type Live } from '#db/live/live.ts'
 import { rowsOf } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
+import { readRows } from './table-rows.ts'
 
 // TypeScript cannot match names and rows of tables through a list.
 const byTable = (lists: readonly unknown[]) =>
@@ -20,6 +21,5 @@ export function findImageLibrary(db: Db): Live<LibraryImage[]> {
 
 /** Reads all current rows that could name an image. */
 export async function readImageRows(db: Db): Promise<ImageRows> {
-  const lists = await Promise.all(TABLE_NAMES.map((table) => db[table].find().exec()))
-  return byTable(lists.map((documents) => documents.map((document) => document.toMutableJSON())))
+  return byTable(await Promise.all(TABLE_NAMES.map((table) => readRows(db, table))))
 }

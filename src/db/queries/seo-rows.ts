@@ -7,31 +7,23 @@ import type { PageSeoSettingRow } from '#domain/tables/content-tables.ts'
 import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
+import { readRows } from './table-rows.ts'
 
 /** Finds all records of page heads (A§7). */
 export function findSeoRows(db: Db): Live<PageSeoSettingRow[]> {
   return live(db, 'page-seo-settings', () => liveRows(db.page_seo_settings).pipe(map((rows) => [...rows])))
 }
 
-/** Reads the current records for an action. */
-export async function readSeoRows(db: Db): Promise<PageSeoSettingRow[]> {
-  const rows = await db.page_seo_settings.find().exec()
-  return rows.map((document) => document.toMutableJSON())
-}
-
 /** Reads the paths of the sitemap: pages, custom pages, products in order (facts §5). */
 export async function readPublicPaths(db: Db): Promise<string[]> {
   const [sections, products, pages, settings] = await Promise.all([
-    db.sections.find().exec(),
-    db.products.find().exec(),
-    db.modifiable_page_content.find().exec(),
-    db.catalog_settings.find().exec(),
+    readRows(db, 'sections'),
+    readRows(db, 'products'),
+    readRows(db, 'modifiable_page_content'),
+    readRows(db, 'catalog_settings'),
   ])
   return publicPaths({
-    products: inCatalogueOrder(
-      sections.map((document) => document.toMutableJSON()),
-      products.map((document) => document.toMutableJSON()),
-    ),
+    products: inCatalogueOrder(sections, products),
     pages: pages.toSorted((a, b) => (a.page_slug < b.page_slug ? -1 : 1)),
     settings,
   })

@@ -61,7 +61,7 @@ export function mayStep(role: StaffRole, from: OrderState, to: OrderState): bool
 }
 
 /** User of the admin area. */
-const person = z.object({
+export const person = z.object({
   user_id: z.string(),
   email: z.nullable(z.string()),
   role: z.string(),

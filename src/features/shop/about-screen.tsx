@@ -19,8 +19,8 @@ export function AboutScreen() {
     return (
       <div className={styles['page']}>
         <output className="visually-hidden">Cargando página...</output>
-        <div className={styles['ghostTitle']} />
-        <div className={styles['ghostText']} />
+        <div className={`breathing ${styles['ghostTitle']}`} />
+        <div className={`breathing ${styles['ghostText']}`} />
       </div>
     )
   }

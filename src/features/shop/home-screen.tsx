@@ -73,7 +73,7 @@ function Gallery() {
   const { state, images } = useGallery()
   if (state === 'loading') {
     return (
-      <div className={styles['galleryLoading']} role="status">
+      <div className={`breathing ${styles['galleryLoading']}`} role="status">
         <span className="visually-hidden">Cargando imágenes...</span>
       </div>
     )
@@ -126,7 +126,7 @@ function HomeCatalogue({ renderProduct }: HomeScreenProps) {
       <div className={styles['loading']}>
         <p role="status">Cargando catálogo...</p>
         {SKELETON_ROWS.map((row) => (
-          <div key={row} className={styles['ghost']} aria-hidden />
+          <div key={row} className={`breathing ${styles['ghost']}`} aria-hidden />
         ))}
       </div>
     )

@@ -13,6 +13,5 @@ export const Route = createFileRoute('/config/seo/edit/$')({
 function Editor() {
   const { _splat: rest = '' } = Route.useParams()
   const { path } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <SeoEditor rest={rest} query={path} onBack={() => void navigate({ to: '/config/seo' })} />
+  return <SeoEditor rest={rest} query={path} />
 }

@@ -15,7 +15,7 @@ import { backend } from '#sync/transport/request.ts'
 import { type RequestFailure, unsuccessful, isForLater } from '#sync/transport/failure.ts'
 import { createRpc, type Rpc } from '#sync/transport/transport.ts'
 import { accessToken } from '#sync/session/session.ts'
-import { keepInbox, keepUsage, keepVisitSummary, keepStaff } from '#db/device/reports.ts'
+import { inboxReport, staffReport, usageReport, visitReport } from '#db/device/reports.ts'
 import { type ArchiveQuestion, type FoundArchive, orderArchive } from '#domain/orders/order-archive.ts'
 import { requestInbox } from '#domain/orders/request-inbox.ts'
 import { invitationsAnswer, type Invitation } from '#domain/access/invitation.ts'
@@ -33,7 +33,7 @@ export async function askVisitSummary(
   const request = { days: SUMMARY_DAYS, articles: SUMMARY_PRODUCTS, time_zone: timeZone() }
   const summary = readReport(visitSummary, await rpc('visit_summary', request, signal))
   if (!summary.ok) return summary
-  await keepVisitSummary(store, summary.value, Date.now())
+  await visitReport.keep(store, summary.value, Date.now())
   return { ok: true, value: null }
 }
 
@@ -48,7 +48,7 @@ export async function askUsage(
   const request = { days: span, time_zone: timeZone(), back_office: isAdminShown }
   const summary = readReport(usageSummary, await rpc('usage_summary', request, signal))
   if (!summary.ok) return summary
-  await keepUsage(store, question, summary.value, Date.now())
+  await usageReport(question).keep(store, summary.value, Date.now())
   return { ok: true, value: null }
 }
 
@@ -60,7 +60,7 @@ export async function askInbox(
 ): Promise<Result<null, ReportFailure>> {
   const inbox = readReport(requestInbox, await rpc('request_inbox', {}, signal))
   if (!inbox.ok) return inbox
-  await keepInbox(store, inbox.value, Date.now())
+  await inboxReport.keep(store, inbox.value, Date.now())
   return { ok: true, value: null }
 }
 
@@ -141,7 +141,8 @@ export async function askStaff(
 ): Promise<Result<null, RequestFailure>> {
   const answer = readAnswer(staffAnswer, await rpc(name, request, signal), 'staff')
   if (!answer.ok) return answer
-  if (answer.value.people) await keepStaff(store, answer.value.people, Date.now())
+  const { people } = answer.value
+  if (people) await staffReport.keep(store, { people }, Date.now())
   return { ok: true, value: null }
 }
 

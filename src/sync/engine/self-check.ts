@@ -1,4 +1,4 @@
-import { keepCheck, readCheck } from '#db/device/reports.ts'
+import { checkReport } from '#db/device/reports.ts'
 import { startOver, isWhole, type SyncMemory } from '#db/collections/sync-state.ts'
 import type { Store } from '#db/store/store.ts'
 import { digestTable } from '#db/collections/digest-table.ts'
@@ -63,7 +63,7 @@ export async function checkStore(
   if (!isMeant(store.principal, parsed.data) || epoch !== before.epoch) return 'busy'
   if (head !== before.since) return 'busy'
 
-  const known = (await readCheck(store))?.check ?? NEVER_CHECKED
+  const known = (await checkReport.read(store))?.value ?? NEVER_CHECKED
   const unfit = await memory.countQuarantined()
   const tables: SelfCheck['tables'] = {}
   for (const table of TABLE_NAMES) {
@@ -83,7 +83,7 @@ export async function checkStore(
     if (!(await startOver(store, damaged, isStill))) return 'busy'
   }
   await memory.release(TABLE_NAMES.filter((table) => unfit[table] && tables[table]?.state === 'same'))
-  await keepCheck(store, check, now())
+  await checkReport.keep(store, check, now())
   return 'done'
 }
 
@@ -125,7 +125,7 @@ export class SelfChecks {
 
   async #run(): Promise<void> {
     const { store, now } = this.#parts
-    const known = (await readCheck(store))?.check ?? null
+    const known = (await checkReport.read(store))?.value ?? null
     const isRested = now() >= this.#restUntil
     // The end of a repair counts as a request.
     const isAsked = this.#isAsked || (isRested && known !== null && underRepair(known).length > 0)
@@ -137,7 +137,7 @@ export class SelfChecks {
     const end = await checkStore(this.#parts, this.#signal)
     if (end === 'done') {
       this.#tries = 0
-      const kept = (await readCheck(store))?.check
+      const kept = (await checkReport.read(store))?.value
       if (kept && underRepair(kept).length > 0) syncNow()
       return
     }
@@ -148,7 +148,7 @@ export class SelfChecks {
     }
     this.#tries = 0
     this.#restUntil = now() + (end === 'unsupported' ? HOUR_MS : SOON_MS)
-    if (isAsked) await keepCheck(store, { ...(known ?? NEVER_CHECKED), last: end }, now())
+    if (isAsked) await checkReport.keep(store, { ...(known ?? NEVER_CHECKED), last: end }, now())
   }
 
   /** Waits for the running comparison after the signal has aborted. Never throws. */

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import { RotateCw } from 'lucide-react'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { isChunkFailure } from './chunk-recovery.ts'
 import { Message } from './message.tsx'
 import { MissingPart } from './broken-page.tsx'
@@ -107,11 +107,7 @@ function BrokenContent(props: BrokenSectionProps) {
   const act = isLastResort ? () => location.reload() : onRetry
   if (size === 'small') {
     const label = `${text} ${action}`
-    return (
-      <Button variant="quiet" size="icon" aria-label={label} title={label} onClick={act}>
-        <RotateCw aria-hidden />
-      </Button>
-    )
+    return <IconButton icon={RotateCw} label={label} title={label} onClick={act} />
   }
   if (isChunkFailure(error)) return <MissingPart onRetry={onRetry} onClose={onClose} />
   return (

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import {
-  type Ref,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -22,7 +21,8 @@ type FileButtonProps = {
   isDisabled?: boolean
   /** Media types, as in the `accept` attribute. */
   accept?: string
-  inputRef?: Ref<HTMLInputElement>
+  /** Gets the focus when its dialog opens. */
+  isFirst?: boolean
   onFiles: (files: File[]) => void
 }
 
@@ -34,7 +34,7 @@ export function FileButton({
   isMultiple = true,
   isDisabled = false,
   accept = 'image/*',
-  inputRef,
+  isFirst,
   onFiles,
 }: FileButtonProps) {
   return (
@@ -42,7 +42,7 @@ export function FileButton({
       <Icon aria-hidden size={19} />
       <span>{label}</span>
       <input
-        ref={inputRef}
+        data-autofocus={isFirst}
         type="file"
         accept={accept}
         multiple={isMultiple && !isCamera}

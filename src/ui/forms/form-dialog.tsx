@@ -18,11 +18,15 @@ type FormDialogProps = {
    * settles, or while the dialog closes, so a double click is one action.
    */
   onSubmit?: () => unknown
-  /** Buttons that stay in view at the bottom. */
+  /** Label of the submit button, beside that which cancels. */
+  action?: string
+  /** The submit button is disabled. */
+  isDisabled?: boolean
+  /** Buttons that stay in view at the bottom, in place of those two. */
   footer?: ReactNode
   /** `lg` for forms of two columns. */
   size?: 'sm' | 'lg'
-  /** Element that gets the initial focus. By default it is the first control. */
+  /** Element that gets the initial focus. By default it is that with `data-autofocus`, or the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -35,7 +39,9 @@ export function FormDialog({
   isRouted,
   isKept,
   onSubmit,
-  footer,
+  action,
+  isDisabled,
+  footer = action && <FormAnswers action={action} isDisabled={isDisabled} onCancel={onClose} />,
   size = 'sm',
   initialFocus,
   children,
@@ -103,7 +109,7 @@ type FormAnswersProps = {
   action: string
   /** Label of the cancel button. */
   wayBack?: string
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
   className?: string | undefined
   onCancel: () => void
 }

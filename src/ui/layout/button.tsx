@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { cloneElement, isValidElement, type ComponentPropsWithRef, type ReactElement, type Ref } from 'react'
 import styles from './button.module.css'
 
@@ -34,6 +35,21 @@ export function Button({
     <button {...rest} className={look}>
       {children}
     </button>
+  )
+}
+
+type IconButtonProps = Omit<ButtonProps, 'size' | 'asChild' | 'children'> & {
+  icon: LucideIcon
+  /** Accessible name. */
+  label: string
+}
+
+/** Renders a button with only an icon. In a form, Enter would press it if it had no type. */
+export function IconButton({ icon: Icon, label, variant = 'quiet', ...rest }: IconButtonProps) {
+  return (
+    <Button {...rest} type="button" variant={variant} size="icon" aria-label={label}>
+      <Icon aria-hidden />
+    </Button>
   )
 }
 

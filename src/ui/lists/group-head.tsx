@@ -3,7 +3,7 @@ import type { Elements } from '#ui/html/child-elements.ts'
 import { ChevronDown, ChevronsDownUp, ChevronsUpDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { atom, useAtom } from 'jotai'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { ToolButton } from '#ui/layout/screen-layout.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -61,16 +61,7 @@ export function GroupHead(props: GroupHeadProps) {
         <div className={styles['actions']}>
           {actions.map(({ label, icon: Icon, isIconOnly = false, onSelect }) =>
             isIconOnly ? (
-              <Button
-                key={label}
-                variant="quiet"
-                size="icon"
-                aria-label={label}
-                title={label}
-                onClick={onSelect}
-              >
-                <Icon aria-hidden />
-              </Button>
+              <IconButton key={label} icon={Icon} label={label} title={label} onClick={onSelect} />
             ) : (
               <Button key={label} className={styles['action']} onClick={onSelect}>
                 <Icon aria-hidden />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { Button } from '#ui/layout/button.tsx'
@@ -49,13 +49,7 @@ function Position({ positioned: { name, position, count }, isOpen, onClose, onPu
       toaster.create({ type: 'info', title: 'Sin cambios', description: 'Ya está en ese lugar.' })
   }
   return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Mover a…"
-      onClose={onClose}
-      onSubmit={put}
-      footer={<FormAnswers action="Mover" onCancel={onClose} />}
-    >
+    <FormDialog isOpen={isOpen} title="Mover a…" onClose={onClose} onSubmit={put} action="Mover">
       <div className={styles['fields']}>
         <p className={styles['name']}>{name}</p>
         <PositionField

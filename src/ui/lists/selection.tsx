@@ -1,6 +1,6 @@
 import { X, type LucideIcon, CheckSquare } from 'lucide-react'
 import { type Ref, useMemo, useState } from 'react'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { ToolButton } from '#ui/layout/screen-layout.tsx'
 import styles from './selection.module.css'
 
@@ -37,9 +37,7 @@ export function SelectionBar({ label, count, tooMany = null, actions, onClear }:
           <p className="num" role="status">
             {count}
           </p>
-          <Button variant="quiet" size="icon" aria-label="Vaciar selección" onClick={onClear}>
-            <X aria-hidden />
-          </Button>
+          <IconButton icon={X} label="Vaciar selección" onClick={onClear} />
         </div>
         {tooMany === null ? (
           <div className={styles['actions']}>

@@ -1,6 +1,6 @@
 import type { Elements } from '#ui/html/child-elements.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import type { MenuItem } from '#ui/overlays/menu.tsx'
 import styles from './steps.module.css'
 
@@ -18,17 +18,13 @@ type StepsProps = {
 /** Renders buttons that move a row up and down, as an alternative to dragging. */
 export function Steps({ name, place, count, onMove, children }: StepsProps) {
   const step = (by: -1 | 1) => (
-    <Button
-      type="button"
-      size="icon"
-      variant="quiet"
-      aria-label={`${by < 0 ? 'Subir' : 'Bajar'} ${name}`}
+    <IconButton
+      icon={by < 0 ? ArrowUp : ArrowDown}
+      label={`${by < 0 ? 'Subir' : 'Bajar'} ${name}`}
       // Unlike `disabled`, this keeps the keyboard focus at the first and last place.
       aria-disabled={by < 0 ? place === 1 : place === count}
       onClick={() => onMove(by)}
-    >
-      {by < 0 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
-    </Button>
+    />
   )
   return (
     <div className={styles['steps']}>

@@ -1,8 +1,8 @@
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import Cropper from 'react-easy-crop'
-import { Button } from '#ui/layout/button.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { cutImage, turnedBy, type Cut, type Turn } from './cut-image.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import styles from './crop-dialog.module.css'
@@ -51,7 +51,8 @@ export function CropDialog({ isOpen, file, source, title, most, onDone, onClose 
       title={title}
       onClose={onClose}
       onSubmit={finish}
-      footer={<FormAnswers action="Usar foto" isDisabled={cut === null} onCancel={onClose} />}
+      action="Usar foto"
+      isDisabled={cut === null}
     >
       <div className={styles['crop']}>
         <div className={styles['frame']}>
@@ -83,9 +84,12 @@ export function CropDialog({ isOpen, file, source, title, most, onDone, onClose 
           Arrastra la foto para encuadrarla, o muévela con las flechas y acércala con + y −.
         </p>
         <div className={styles['tools']}>
-          <Button type="button" size="icon" aria-label="Girar a la izquierda" onClick={() => rotate(-1)}>
-            <RotateCcw aria-hidden />
-          </Button>
+          <IconButton
+            icon={RotateCcw}
+            variant="outline"
+            label="Girar a la izquierda"
+            onClick={() => rotate(-1)}
+          />
           <label className={styles['zoom']}>
             Acercamiento
             <input
@@ -98,9 +102,12 @@ export function CropDialog({ isOpen, file, source, title, most, onDone, onClose 
               onChange={({ target }) => zoomTo(target.valueAsNumber)}
             />
           </label>
-          <Button type="button" size="icon" aria-label="Girar a la derecha" onClick={() => rotate(1)}>
-            <RotateCw aria-hidden />
-          </Button>
+          <IconButton
+            icon={RotateCw}
+            variant="outline"
+            label="Girar a la derecha"
+            onClick={() => rotate(1)}
+          />
         </div>
         {isFailed && (
           <p role="alert" className={styles['error']}>

@@ -34,7 +34,6 @@ export function Confirm({
   finalFocus,
   isRouted,
 }: ConfirmProps) {
-  const cancelRef = useRef<HTMLButtonElement>(null)
   return (
     <Modal
       role="alertdialog"
@@ -42,7 +41,6 @@ export function Confirm({
       onOpenChange={({ open }) => !open && onCancel()}
       closeOnInteractOutside={false}
       isRouted={isRouted}
-      initialFocusEl={() => cancelRef.current}
       {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
       size="sm"
     >
@@ -50,7 +48,7 @@ export function Confirm({
         <Dialog.Title>{title}</Dialog.Title>
         <Dialog.Description className={styles['text']}>{children}</Dialog.Description>
         <div className={styles['answers']}>
-          <Button ref={cancelRef} onClick={onCancel}>
+          <Button data-autofocus onClick={onCancel}>
             {wayBack}
           </Button>
           <Button className={styles['action']} onClick={onConfirm}>

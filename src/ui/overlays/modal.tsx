@@ -2,7 +2,6 @@ import {
   type ReactNode,
   type RefObject,
   type ComponentPropsWithRef,
-  type Ref,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -12,7 +11,7 @@ import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
 import { offerFrame } from '#ui/feedback/section-boundary.tsx'
 import { findToastArea } from '#ui/feedback/toaster.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import { hearFirst } from './pops.ts'
 import styles from './modal.module.css'
 
@@ -27,7 +26,7 @@ type SheetProps = {
   isRouted?: boolean | undefined
   /** True while a tap outside must not lose what is in it. */
   isKept?: boolean | undefined
-  /** Element that gets the initial focus. By default it is the first control. */
+  /** Element that gets the initial focus. By default it is that with `data-autofocus`, or the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
@@ -111,29 +110,16 @@ export function ModalBody({ className, ...rest }: ComponentPropsWithRef<'div'>) 
   return <div {...rest} data-scrolls className={[styles['body'], className].filter(Boolean).join(' ')} />
 }
 
-type CloseButtonProps = {
+type CloseButtonProps = ComponentPropsWithRef<'button'> & {
   /** Accessible name: 'Cerrar solicitud'. */
   label: string
-  className?: string | undefined
-  ref?: Ref<HTMLButtonElement>
-  onClick: () => void
 }
 
 /** Renders the close button of a dialog. */
-export function CloseButton({ label, className, ref, onClick }: CloseButtonProps) {
+export function CloseButton({ label, ...rest }: CloseButtonProps) {
   return (
-    <Button
-      ref={ref}
-      // In a form, Enter would press it otherwise.
-      type="button"
-      variant="quiet"
-      size="icon"
-      className={className}
-      aria-label={label}
-      onClick={onClick}
-    >
-      <X aria-hidden />
-    </Button>
+    // In a form, Enter would press it if it had no type.
+    <IconButton icon={X} {...rest} label={label} />
   )
 }
 

@@ -1,21 +1,18 @@
 import { Moon, Sun } from 'lucide-react'
 import { atom, useAtom } from 'jotai'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import { useHydrating, useMediaQuery } from '#ui/hooks/browser-state.ts'
 
 /** Renders the button that switches between light and dark. */
 export function ColorModeButton() {
   const { isDark, toggle } = useColorMode()
   return (
-    <Button
-      variant="quiet"
-      size="icon"
+    <IconButton
+      icon={isDark ? Sun : Moon}
       onClick={toggle}
-      aria-label={isDark ? 'Usar modo claro' : 'Usar modo oscuro'}
+      label={isDark ? 'Usar modo claro' : 'Usar modo oscuro'}
       title={isDark ? 'Modo claro' : 'Modo oscuro'}
-    >
-      {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-    </Button>
+    />
   )
 }
 

@@ -1,6 +1,7 @@
+import { readRow } from '#db/queries/table-rows.ts'
 import '../../support/devices/browser-globals.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { findAdminCatalogue, readProduct, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
+import { findAdminCatalogue, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { issue } from '#db/commands/commands.ts'
 import { openStore, type Store } from '#db/store/store.ts'
 import { NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
@@ -77,6 +78,6 @@ it('reads the rows as they stand, in the order of the screens, right after an ac
 })
 
 it('knows a product as it is, and what is not there', async () => {
-  expect(await readProduct(store.db, id(12))).toMatchObject({ name: 'Primero', is_public: false })
-  expect(await readProduct(store.db, id(99))).toBeNull()
+  expect(await readRow(store.db, 'products', id(12))).toMatchObject({ name: 'Primero', is_public: false })
+  expect(await readRow(store.db, 'products', id(99))).toBeNull()
 })

@@ -1,6 +1,5 @@
 import './browser-globals.ts'
 import { lossOf } from '#db/live/lost-store.ts'
-import type { RxCollection } from 'rxdb/plugins/core'
 import { issue } from '../../../src/db/commands/commands.ts'
 import type { Outbox } from '../../../src/db/outbox/outbox.ts'
 import type { Db, Store } from '../../../src/db/store/store.ts'
@@ -142,13 +141,5 @@ export class Device {
   async reload(): Promise<void> {
     await this.close()
     await this.open()
-  }
-
-  /** Makes the page crash after the next actions are stored but before they are shown. `reload()` repairs that. */
-  crashBeforeShowing(): void {
-    for (const table of TABLE_NAMES) {
-      const { storageInstance } = this.store.db[table] as unknown as RxCollection
-      storageInstance.bulkWrite = () => Promise.reject(new Error('crash'))
-    }
   }
 }

@@ -1,6 +1,6 @@
 import '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findStaff, findUsage } from '#db/device/reports.ts'
+import { staffReport, usageReport } from '#db/device/reports.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import type { Live } from '#db/live/live.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
@@ -54,9 +54,9 @@ describe('the figures of analytics', () => {
     }
     expect(await askUsage(store, month, signal, rpc)).toEqual({ ok: true, value: null })
     expect(asked).toMatchObject([{ name: 'usage_summary', days: 30, back_office: false }])
-    await expect.poll(watch(findUsage(store, month)), PATIENT).toMatchObject({ summary: SUMMARY })
-    await expect.poll(watch(findUsage(store, { ...month, isAdminShown: true })), PATIENT).toBeNull()
-    await expect.poll(watch(findUsage(store, { ...month, span: 7 })), PATIENT).toBeNull()
+    await expect.poll(watch(usageReport(month).find(store)), PATIENT).toMatchObject({ value: SUMMARY })
+    await expect.poll(watch(usageReport({ ...month, isAdminShown: true }).find(store)), PATIENT).toBeNull()
+    await expect.poll(watch(usageReport({ ...month, span: 7 }).find(store)), PATIENT).toBeNull()
   })
 
   it('an invalid answer keeps the figures shown', async () => {
@@ -67,7 +67,7 @@ describe('the figures of analytics', () => {
       error: 'refused',
     })
     expect(await askUsage(store, week, signal, fails('server'))).toEqual({ ok: false, error: 'network' })
-    await expect.poll(watch(findUsage(store, week)), PATIENT).toMatchObject({ summary: SUMMARY })
+    await expect.poll(watch(usageReport(week).find(store)), PATIENT).toMatchObject({ value: SUMMARY })
   })
 })
 
@@ -75,12 +75,12 @@ describe('who has a role', () => {
   const list = { name: 'staff_list', request: {} } as const
 
   it('is kept as of the last answer; nothing is where one took their own', async () => {
-    const kept = watch(findStaff(store))
+    const kept = watch(staffReport.find(store))
     await expect.poll(kept, PATIENT).toBeNull()
     expect(await askStaff(store, list, signal, answers({ people: PEOPLE }))).toMatchObject({ ok: true })
-    await expect.poll(kept, PATIENT).toMatchObject({ people: PEOPLE })
+    await expect.poll(kept, PATIENT).toMatchObject({ value: { people: PEOPLE } })
     expect(await askStaff(store, list, signal, answers({ people: null }))).toMatchObject({ ok: true })
-    expect(kept()).toMatchObject({ people: PEOPLE })
+    expect(kept()).toMatchObject({ value: { people: PEOPLE } })
   })
 
   it('the code gives the reason of a refusal', async () => {

@@ -1,7 +1,7 @@
 import '../../support/devices/browser-globals.ts'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { findVisitSummary, keepVisitSummary } from '#db/device/reports.ts'
+import { visitReport } from '#db/device/reports.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import type { Result } from '#domain/core/values.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** Subscribes to the figures, and returns a function that reads the latest. */
 function watch(): () => unknown {
-  const kept = findVisitSummary(store)
+  const kept = visitReport.find(store)
   stop = kept.subscribe(() => undefined)
   return () => kept.value
 }
@@ -39,27 +39,27 @@ const fails = (kind: RequestFailure['kind']) =>
 const ask = (rpc: Rpc) => askVisitSummary(store, new AbortController().signal, rpc)
 
 it('the last figures are there after a reload, with the time they came', async () => {
-  await keepVisitSummary(store, SUMMARY, 1_000)
-  await keepVisitSummary(store, { ...SUMMARY, articles: [] }, 2_000)
+  await visitReport.keep(store, SUMMARY, 1_000)
+  await visitReport.keep(store, { ...SUMMARY, articles: [] }, 2_000)
   await closeStore(store)
   store = await openStore(principalOfKey('admin-reports'))
-  await expect.poll(watch(), PATIENT).toEqual({ summary: { ...SUMMARY, articles: [] }, at: 2_000 })
+  await expect.poll(watch(), PATIENT).toEqual({ value: { ...SUMMARY, articles: [] }, at: 2_000 })
 })
 
 it('a device that never had any says so, and shows them when they come', async () => {
   const seen = watch()
   await expect.poll(seen, PATIENT).toBeNull()
   expect(await ask(answers({ ok: true, value: SUMMARY }))).toEqual({ ok: true, value: null })
-  await expect.poll(seen, PATIENT).toMatchObject({ summary: SUMMARY })
+  await expect.poll(seen, PATIENT).toMatchObject({ value: SUMMARY })
 })
 
 it('an invalid answer is not stored, and keeps the figures shown', async () => {
-  await keepVisitSummary(store, SUMMARY, 1_000)
+  await visitReport.keep(store, SUMMARY, 1_000)
   expect(await ask(answers({ ok: true, value: { days: 'muchos' } }))).toEqual({ ok: false, error: 'refused' })
   expect(await ask(fails('network'))).toEqual({ ok: false, error: 'network' })
   expect(await ask(fails('server'))).toEqual({ ok: false, error: 'network' })
   expect(await ask(fails('refused'))).toEqual({ ok: false, error: 'refused' })
-  await expect.poll(watch(), PATIENT).toEqual({ summary: SUMMARY, at: 1_000 })
+  await expect.poll(watch(), PATIENT).toEqual({ value: SUMMARY, at: 1_000 })
 })
 
 it('figures stored by another version are ignored', async () => {
@@ -69,7 +69,7 @@ it('figures stored by another version are ignored', async () => {
 
 it('without storage there are no figures, and no failure', async () => {
   const memory = { ...store, outbox: null }
-  await keepVisitSummary(memory, SUMMARY, 1)
+  await visitReport.keep(memory, SUMMARY, 1)
   store = { ...store, outbox: null }
   await expect.poll(watch(), PATIENT).toBeNull()
 })
@@ -84,6 +84,6 @@ it('an outbox from before there were figures keeps what it holds', async () => {
   await closeStore(store)
   store = await openStore(principalOfKey('admin-earlier'))
   expect(await store.outbox?.visits.toArray()).toMatchObject([{ id: 'v' }])
-  await keepVisitSummary(store, SUMMARY, 1)
+  await visitReport.keep(store, SUMMARY, 1)
   await expect.poll(watch(), PATIENT).toMatchObject({ at: 1 })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readCheck } from '#db/device/reports.ts'
+import { checkReport } from '#db/device/reports.ts'
 import { startOver } from '#db/collections/sync-state.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
@@ -23,7 +23,7 @@ export function owingCheckSuite(open: () => Server): void {
     afterEach(() => device.close())
 
     const states = async () =>
-      Object.values((await readCheck(device.store))?.check.tables ?? {}).map(({ state }) => state)
+      Object.values((await checkReport.read(device.store))?.value.tables ?? {}).map(({ state }) => state)
     const isLikeTheServer = async () => {
       const { device: has, server: shows } = await device.both()
       expect(has).toEqual(shows)

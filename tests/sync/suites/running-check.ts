@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeDocument, resetPage } from '../../support/devices/browser-globals.ts'
 import { eventually } from '../../support/devices/browser-eventually.ts'
 import type { Server } from '../../support/servers/pglite.ts'
-import { keepCheck, readCheck } from '#db/device/reports.ts'
+import { checkReport } from '#db/device/reports.ts'
 import { closeStore, openStore } from '#db/store/store.ts'
 import { startSync } from '#sync/engine/start.ts'
 import { checkNow, syncNow, syncStatus$ } from '#sync/state/status.ts'
@@ -44,7 +44,7 @@ export function runningCheckSuite(open: () => Server): void {
       vi.restoreAllMocks()
     })
 
-    const state = async (table: string) => (await readCheck(device.store))?.check.tables[table]?.state
+    const state = async (table: string) => (await checkReport.read(device.store))?.value.tables[table]?.state
     const lose = () => device.store.db.products.findOne().remove()
     /** Runs one more cycle. */
     const poll = async () => {
@@ -56,9 +56,9 @@ export function runningCheckSuite(open: () => Server): void {
     const HOUR = 3_600_000
     /** Ages the last check and the page by this time. */
     const age = async (ms: number) => {
-      const kept = await readCheck(device.store)
+      const kept = await checkReport.read(device.store)
       if (!kept) throw new Error('Nothing is kept')
-      await keepCheck(device.store, { ...kept.check, checkedAt: Date.now() - ms }, Date.now() - ms)
+      await checkReport.keep(device.store, { ...kept.value, checkedAt: Date.now() - ms }, Date.now() - ms)
       vi.spyOn(Date, 'now').mockImplementation(() => trueNow() + HOUR / 4)
     }
 
@@ -99,7 +99,7 @@ export function runningCheckSuite(open: () => Server): void {
         return { status: 404 }
       }
       checkNow()
-      await eventually(async () => (await readCheck(device.store))?.check.last).toBe('unsupported')
+      await eventually(async () => (await checkReport.read(device.store))?.value.last).toBe('unsupported')
       const before = asked
       await age(2 * HOUR)
       vi.mocked(Date.now).mockRestore()

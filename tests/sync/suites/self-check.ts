@@ -1,6 +1,6 @@
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readCheck } from '#db/device/reports.ts'
+import { checkReport } from '#db/device/reports.ts'
 import { startOver } from '#db/collections/sync-state.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
@@ -34,9 +34,9 @@ export function selfCheckSuite(open: () => Server): void {
     })
 
     const kept = async () => {
-      const found = await readCheck(device.store)
+      const found = await checkReport.read(device.store)
       if (!found) throw new Error('Nothing is kept')
-      return found.check
+      return found.value
     }
     const states = async () => Object.values((await kept()).tables).map(({ state }) => state)
     const isLikeTheServer = async () => {
@@ -131,7 +131,7 @@ export function selfCheckSuite(open: () => Server): void {
     it('waits while the server is ahead of the device', async () => {
       await server.exec(`insert into public.sections (name) values ('Nueva')`)
       expect(await device.check()).toBe('busy')
-      expect(await readCheck(device.store)).toBeNull()
+      expect(await checkReport.read(device.store)).toBeNull()
       expect(await device.cycle()).toBeNull()
       expect(await device.check()).toBe('done')
     })
@@ -170,7 +170,7 @@ export function selfCheckSuite(open: () => Server): void {
     it('does nothing if the server does not know the function', async () => {
       device.edge.faults = [{ status: 404 }]
       expect(await device.check()).toBe('unsupported')
-      expect(await readCheck(device.store)).toBeNull()
+      expect(await checkReport.read(device.store)).toBeNull()
     })
   })
 }

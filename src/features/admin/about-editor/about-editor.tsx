@@ -1,6 +1,8 @@
+import { readRow } from '#db/queries/table-rows.ts'
 import type { Elements } from '#ui/html/child-elements.ts'
 import { Construction } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { connectFields } from '#app/forms/followed-form.tsx'
 import { RecordEditor, RecordScreen, SAVE_REFUSED } from '#app/forms/record-editor.tsx'
 import { ABOUT_TITLE, type AboutText, aboutText } from '#domain/pages/content-pages.ts'
 import type { Store } from '#db/store/store.ts'
@@ -20,10 +22,9 @@ import type { AboutUsPageContentRow } from '#domain/tables/content-tables.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import { isOver } from '#sync/session/session.ts'
 import { type EditorPane, EditorPanes, FormCard } from '#ui/forms/editor-layout.tsx'
-import { Hint } from '#ui/overlays/hint.tsx'
 import { PreviewFrame } from '#ui/media/preview-frame.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
-import { findAboutPage, readAboutPage } from '#db/queries/about-page.ts'
+import { findAboutPage } from '#db/queries/about-page.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'
@@ -96,6 +97,7 @@ function AboutForm({ store, row, renderPreview }: AboutFormProps) {
     recover,
   })
   const { notes } = editor
+  const field = connectFields(form, COLUMNS.about_us_page_content, notes)
   const address = values.profile_image_url
   const isNewFile = address !== before.profile_image_url && images.sourceOf(address.trim()) !== address.trim()
   // A new file has only a local URL.
@@ -119,20 +121,11 @@ function AboutForm({ store, row, renderPreview }: AboutFormProps) {
           <div className="stack gap-18">
             <FormCard title="Textos">
               <TextField
-                label={COLUMNS.about_us_page_content.title.label}
+                {...field('title')}
                 placeholder={ABOUT_TITLE}
-                error={form.formState.errors.title?.message}
-                hint={<Hint note={notes.title} />}
                 maxLength={mostCharacters('about_us_page_content', 'title')}
-                {...form.register('title')}
               />
-              <TextArea
-                label={COLUMNS.about_us_page_content.main_text_content.label}
-                rows={10}
-                error={form.formState.errors.main_text_content?.message}
-                hint={<Hint note={notes.main_text_content}>Cada renglón es un párrafo.</Hint>}
-                {...form.register('main_text_content')}
-              />
+              <TextArea {...field('main_text_content', 'Cada renglón es un párrafo.')} rows={10} />
             </FormCard>
             <ProfileField
               address={address}
@@ -161,7 +154,7 @@ function useSaveAbout(pathsIn: (urls: readonly string[]) => string[]) {
   return (values: AboutValues, changed: readonly AboutField[]): Promise<Outcome> =>
     perform(
       async (db) => {
-        const row = await readAboutPage(db).catch(() => undefined)
+        const row = await readRow(db, 'about_us_page_content', ABOUT_PAGE_ID).catch(() => undefined)
         if (row === undefined) return { refused: SAVE_REFUSED }
         const columns = aboutColumns(values)
         const own = Object.fromEntries(changed.map((field) => [field, columns[field]]))

@@ -1,7 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useLocation } from '@tanstack/react-router'
 import { atom, useAtom } from 'jotai'
-import { Fragment, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Fragment, useEffect, useEffectEvent, useId } from 'react'
 import { CloseButton, ModalBody, Sheet } from '#ui/overlays/modal.tsx'
 import { hasOverlay, isTyping } from '#ui/hooks/keyboard-focus.ts'
 import { type ShortcutGroup, shortcutsAt } from './shortcuts.ts'
@@ -14,16 +14,15 @@ export const helpAtom = atom(false)
 export function KeyboardHelp() {
   const [isOpen, setOpen] = useAtom(helpAtom)
   const pathname = useLocation({ select: (location) => location.pathname })
-  const closeRef = useRef<HTMLButtonElement>(null)
   useHelpKey(() => setOpen(true))
   // Closes on navigation, including the Back button.
   useEffect(() => () => setOpen(false), [pathname, setOpen])
   const close = () => setOpen(false)
   return (
-    <Sheet kind="detail" isOpen={isOpen} onClose={close} initialFocus={closeRef}>
+    <Sheet kind="detail" isOpen={isOpen} onClose={close}>
       <div className={`row gap-10 ${styles['head']}`}>
         <Dialog.Title>Atajos de teclado</Dialog.Title>
-        <CloseButton ref={closeRef} label="Cerrar atajos de teclado" onClick={close} />
+        <CloseButton label="Cerrar atajos de teclado" onClick={close} />
       </div>
       {/* It holds no focusable element, so it takes the focus itself and the arrow keys scroll it. */}
       <ModalBody tabIndex={0} role="region" aria-label="Lista de atajos">

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { atom, useAtom } from 'jotai'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   NO_PASSWORD,
@@ -10,7 +9,7 @@ import {
   SHORTEST_PASSWORD,
 } from '#domain/access/sign-in.ts'
 import { changePassword } from '#sync/session/session.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { PasswordField } from '#ui/forms/password-input.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useOnline } from '#app/device/use-online.ts'
@@ -36,8 +35,6 @@ function PasswordForm({ email, isOpen, onClose }: { email: string; isOpen: boole
     mode: 'onTouched',
   })
   const { errors, isSubmitting } = formState
-  const currentRef = useRef<HTMLInputElement | null>(null)
-  const { ref: registerCurrent, ...currentInput } = register('current')
 
   const submit = async (fields: PasswordFields) => {
     const answer = await changePassword(fields)
@@ -60,14 +57,8 @@ function PasswordForm({ email, isOpen, onClose }: { email: string; isOpen: boole
       // The dialog must stay open to show the server's answer.
       onClose={() => !isSubmitting && onClose()}
       onSubmit={() => isOnline && handleSubmit(submit)()}
-      initialFocus={currentRef}
-      footer={
-        <FormAnswers
-          action={isSubmitting ? 'Un momento…' : 'Cambiar contraseña'}
-          isDisabled={!isOnline}
-          onCancel={() => !isSubmitting && onClose()}
-        />
-      }
+      action={isSubmitting ? 'Un momento…' : 'Cambiar contraseña'}
+      isDisabled={!isOnline}
     >
       <div className="grid gap-18">
         {!isOnline && (
@@ -84,11 +75,8 @@ function PasswordForm({ email, isOpen, onClose }: { email: string; isOpen: boole
           autoComplete="current-password"
           enterKeyHint="next"
           error={errors.current?.message}
-          {...currentInput}
-          ref={(element: HTMLInputElement | null) => {
-            registerCurrent(element)
-            currentRef.current = element
-          }}
+          data-autofocus
+          {...register('current')}
         />
         <PasswordField
           label="Contraseña nueva"

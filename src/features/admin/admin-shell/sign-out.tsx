@@ -1,5 +1,4 @@
 import { Dialog } from '@ark-ui/react/dialog'
-import { useRef } from 'react'
 import { atom, useAtom } from 'jotai'
 import { syncStatus$ } from '#sync/state/status.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -19,7 +18,6 @@ export function SignOutDialog() {
   const { asking, isEnding, cancel, keep, discard } = useSignOut()
   const { waiting } = useBehavior(syncStatus$)
   const isOnline = useOnline()
-  const cancelButton = useRef<HTMLButtonElement>(null)
   const { shown } = useShown(asking)
   const isEverywhere = shown === 'everywhere'
   const words = WORDS[shown ?? 'here']
@@ -30,7 +28,6 @@ export function SignOutDialog() {
       role="alertdialog"
       open={asking !== null}
       onOpenChange={({ open }) => !open && !isEnding && cancel()}
-      initialFocusEl={() => cancelButton.current}
     >
       <div className={`grid gap-10 ${styles['text']}`}>
         <Dialog.Title>{words.title}</Dialog.Title>
@@ -52,7 +49,7 @@ export function SignOutDialog() {
             {words.discard}
           </Button>
         )}
-        <Button ref={cancelButton} variant="quiet" size="lg" disabled={isEnding} onClick={cancel}>
+        <Button data-autofocus variant="quiet" size="lg" disabled={isEnding} onClick={cancel}>
           Cancelar
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { readRow } from '#db/queries/table-rows.ts'
 import type { Elements } from '#ui/html/child-elements.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { RecordEditor, RecordScreen, SAVE_REFUSED } from '#app/forms/record-editor.tsx'
@@ -19,7 +20,7 @@ import { recordWords } from '#domain/forms/form-changes.ts'
 import { isOver } from '#sync/session/session.ts'
 import { type EditorPane, EditorPanes } from '#ui/forms/editor-layout.tsx'
 import { PreviewFrame } from '#ui/media/preview-frame.tsx'
-import { findAerialPage, readAerialPage } from '#db/queries/aerial-page.ts'
+import { findAerialPage } from '#db/queries/aerial-page.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'
@@ -143,7 +144,7 @@ function useSaveAerial(pathsIn: (urls: readonly string[]) => string[]) {
   return (values: AerialValues, changed: readonly AerialField[]): Promise<Outcome> =>
     perform(
       async (db) => {
-        const row = await readAerialPage(db).catch(() => undefined)
+        const row = await readRow(db, 'aerial_filming_page_content', AERIAL_PAGE_ID).catch(() => undefined)
         if (row === undefined) return { refused: SAVE_REFUSED }
         const changes = aerialChanges(row, values, changed)
         const made = saveRow('aerial_filming_page_content', AERIAL_PAGE_ID, row, changes)

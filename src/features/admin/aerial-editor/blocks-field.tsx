@@ -6,7 +6,7 @@ import { COLUMNS } from '#domain/columns/columns.ts'
 import type { AerialBlock } from '#domain/pages/content-pages.ts'
 import { moved } from '#domain/commands/order.ts'
 import { hiddenBlocks } from '#domain/forms/content-page-fields.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { OrderedList, type OrderedRow } from '#ui/sortable/ordered-list.tsx'
 import { Steps } from '#ui/lists/steps.tsx'
@@ -48,16 +48,7 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
           <p>{BLOCK_NOTES[id]}</p>
         </div>
         <Steps name={name} place={index + 1} count={blocks.length} onMove={step}>
-          <Button
-            type="button"
-            size="icon"
-            variant="quiet"
-            aria-label={`Ocultar ${name}`}
-            data-shown={id}
-            onClick={() => hide(id)}
-          >
-            <EyeOff aria-hidden />
-          </Button>
+          <IconButton icon={EyeOff} label={`Ocultar ${name}`} data-shown={id} onClick={() => hide(id)} />
         </Steps>
       </div>
     )

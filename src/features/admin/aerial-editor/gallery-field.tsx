@@ -6,7 +6,7 @@ import type { NewImages } from '#app/forms/use-new-images.ts'
 import { LibraryButton } from '#app/library/library-button.tsx'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { countLabel } from '#domain/core/format.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/forms/file-input.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { OrderedList } from '#ui/sortable/ordered-list.tsx'
@@ -132,15 +132,7 @@ function GalleryItem(props: GalleryItemProps) {
         )}
       </div>
       <Steps name={`foto ${place}`} place={place} count={count} onMove={onMove}>
-        <Button
-          type="button"
-          size="icon"
-          variant="quiet"
-          aria-label={`Quitar foto ${place}`}
-          onClick={onRemove}
-        >
-          <X aria-hidden />
-        </Button>
+        <IconButton icon={X} label={`Quitar foto ${place}`} onClick={onRemove} />
       </Steps>
     </div>
   )

@@ -20,7 +20,7 @@ import { useNow } from '#ui/hooks/timers.ts'
 import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { findUsage, type KeptUsage } from '#db/device/reports.ts'
+import { type Kept, usageReport } from '#db/device/reports.ts'
 import { askUsage } from '#sync/admin/admin-requests.ts'
 import { inStep$ } from '#sync/state/status.ts'
 import { FiguresTable, MissedSearches, Paths } from './usage-tables.tsx'
@@ -61,14 +61,14 @@ function Figures({ store }: { store: Store }) {
   return (
     <>
       <ScreenHead title="Analítica" note={<Age at={kept?.at} state={state} />}>
-        {kept && <ExportFigures summary={kept.summary} span={question.span} />}
+        {kept && <ExportFigures summary={kept.value} span={question.span} />}
       </ScreenHead>
       <div className={`row wrap between ${styles['choices']}`}>
         <Segments label="Periodo" isLabelHidden options={OPTIONS} value={span} onChange={setSpan} />
         <Switch label="Incluir el panel" isOn={isAdminShown} onChange={setAdminShown} />
       </div>
       {shown ? (
-        <Parts summary={shown.summary} isBusy={shown !== kept} />
+        <Parts summary={shown.value} isBusy={shown !== kept} />
       ) : (
         <None isAsking={isAsking} state={state} onRetry={again} />
       )}
@@ -185,8 +185,8 @@ function ExportFigures({ summary, span }: { summary: UsageSummary; span: Span })
 function useUsage(
   store: Store,
   question: UsageQuestion,
-): { kept: KeptUsage | null | undefined; state: Freshness; again: () => void } {
-  const kept = useLive(() => findUsage(store, question))
+): { kept: Kept<UsageSummary> | null | undefined; state: Freshness; again: () => void } {
+  const kept = useLive(() => usageReport(question).find(store))
   const key = `${store.name}/${usageKey(question)}`
   const ask = (signal: AbortSignal) => askUsage(store, question, signal)
   return { kept, ...useFresh({ key, ask, back$: inStep$, everyMs: 5 * 60_000 }) }

@@ -13,7 +13,7 @@ import { useMemo, useRef, useState, type RefObject } from 'react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { mayWrite } from '#domain/access/roles.ts'
 import { findCatalogueRows, type CatalogueRows } from '#db/queries/admin-catalogue.ts'
-import { useLive } from '#app/store/react.tsx'
+import { useKept, useLive } from '#app/store/react.tsx'
 import { MOST_AT_ONCE, planBulk } from '#domain/commands/bulk.ts'
 import { productCount, countLabel } from '#domain/core/format.ts'
 import { SelectionBar } from '#ui/lists/selection.tsx'
@@ -46,8 +46,7 @@ export function BulkBar({ selectedIds, onClear, onLabels }: BulkBarProps) {
   const [open, setOpen] = useState<Kind | null>(null)
   const opening = useOpening(open !== null)
   // Keeps the kind of the dialog during its exit animation.
-  const [last, setLast] = useState<BulkFormKind>('visibility')
-  if (open !== null && open !== 'delete' && open !== last) setLast(open)
+  const last = useKept(open === 'delete' || open === null ? undefined : open) ?? 'visibility'
   const deleteRef = useRef<HTMLButtonElement>(null)
   // Another admin may have deleted a selected product.
   const ids = useMemo(

@@ -224,11 +224,7 @@ function UnitForm(props: BulkFormProps) {
       >
         <option value={NOT_CHOSEN}>Elige una unidad</option>
         <option value={SHOP}>{shopUnitOption(priceUnit)}</option>
-        {PRICE_UNITS.map((each) => (
-          <option key={each} value={each}>
-            {UNIT_WORDS[each]}
-          </option>
-        ))}
+        {optionsOf(PRICE_UNITS, (each) => [each, UNIT_WORDS[each]])}
       </SelectField>
     </BulkForm>
   )

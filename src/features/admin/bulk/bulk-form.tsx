@@ -1,3 +1,4 @@
+import { readRows } from '#db/queries/table-rows.ts'
 import type { Elements } from '#ui/html/child-elements.ts'
 import { useDeferredValue, useMemo, useRef, type CSSProperties } from 'react'
 import { TriangleAlert } from 'lucide-react'
@@ -15,7 +16,7 @@ import { BeforeAfter, ListChange } from '#ui/feedback/before-after.tsx'
 import { VirtualList } from '#ui/lists/virtual-list.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { newId } from '#db/core/plain-http.ts'
-import { findPlans, readPlans } from '#db/queries/find-plans.ts'
+import { findPlans } from '#db/queries/find-plans.ts'
 import { type PlanTimes, spanWords } from '#domain/planning/plan.ts'
 import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
 import { useActions } from '#app/actions/actions.ts'
@@ -182,7 +183,9 @@ export function useBulk(ids: ReadonlySet<string>) {
     const outcome = await perform(
       async (db) => {
         const rows = await readCatalogueRows(db)
-        if (times) return planLater(planBulk(action, ids, rows), times, await readPlans(db), newId).command
+        if (times)
+          return planLater(planBulk(action, ids, rows), times, await readRows(db, 'planned_changes'), newId)
+            .command
         const isThere =
           action.kind !== 'section' ||
           action.sectionId === null ||

@@ -8,7 +8,7 @@ import { carouselAddress, GOOD_IMAGE_PX, HOME_FRAMES, imageSizeNote } from '#dom
 import { imageAddressNote } from '#domain/images/typed-address.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/content-tables.ts'
 import { FileButton } from '#ui/forms/file-input.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
@@ -76,7 +76,7 @@ function ImageForm({ item, isOpen, items, actions, sourceOf, onFiles, onClose }:
       title={item ? `Editar imagen ${item.position}` : 'Añadir imagen'}
       onClose={onClose}
       onSubmit={save}
-      footer={<FormAnswers action={item ? 'Guardar' : 'Añadir'} onCancel={onClose} />}
+      action={item ? 'Guardar' : 'Añadir'}
     >
       <div className="stack gap-16">
         <TheirsNotice changes={changes} onAnswer={answer} />

@@ -2,7 +2,6 @@ import { atom, useAtom, useSetAtom } from 'jotai'
 import { useLocation } from '@tanstack/react-router'
 import {
   type KeyboardEvent as ReactKeyboardEvent,
-  type RefObject,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -44,34 +43,24 @@ type CommandPaletteProps = {
 /** Opens 'Buscar o ir a…', which finds screens, actions, pages and products by keyboard, also offline. */
 export function CommandPalette(props: CommandPaletteProps) {
   const [isOpen, setOpen] = useAtom(paletteOpenAtom)
-  const inputRef = useRef<HTMLInputElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
   usePaletteKeys(isOpen, setOpen)
   // Closes on navigation, including the Back button.
   useEffect(() => () => setOpen(false), [pathname, setOpen])
   return (
-    <Sheet
-      kind="panel"
-      label="Buscar o ir a…"
-      isOpen={isOpen}
-      onClose={() => setOpen(false)}
-      initialFocus={inputRef}
-    >
-      <PaletteBox {...props} inputRef={inputRef} onClose={() => setOpen(false)} />
+    <Sheet kind="panel" label="Buscar o ir a…" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <PaletteBox {...props} onClose={() => setOpen(false)} />
     </Sheet>
   )
 }
 
-type PaletteBoxProps = CommandPaletteProps & {
-  inputRef: RefObject<HTMLInputElement | null>
-  onClose: () => void
-}
+type PaletteBoxProps = CommandPaletteProps & { onClose: () => void }
 
 /**
  * Implements the WAI-ARIA combobox pattern: arrow keys move through the list while the focus stays in the field. Ark's
  * Listbox gives its field no role. It also moves the focus at every tap, which closes a phone's keyboard.
  */
-function PaletteBox({ inputRef, onClose, ...sources }: PaletteBoxProps) {
+function PaletteBox({ onClose, ...sources }: PaletteBoxProps) {
   const [term, setTerm] = useState('')
   // Id of the active entry, which stays active while results change. Null selects the first one.
   const [pointed, setPointed] = useState<string | null>(null)
@@ -113,7 +102,7 @@ function PaletteBox({ inputRef, onClose, ...sources }: PaletteBoxProps) {
       <div className={`row gap-10 ${styles['top']}`}>
         <Search aria-hidden size={20} />
         <input
-          ref={inputRef}
+          data-autofocus
           className={styles['field']}
           role="combobox"
           aria-label="Buscar o ir a…"

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { useFileDrop } from '#ui/forms/file-input.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './choose-file.module.css'
@@ -10,14 +10,10 @@ const ACCEPTED = [
   '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ].join(',')
 
-type ChooseFileProps = {
-  buttonRef: RefObject<HTMLButtonElement | null>
-  isReading: boolean
-  onChosen: (file: File) => unknown
-}
+type ChooseFileProps = { isReading: boolean; onChosen: (file: File) => unknown }
 
 /** Renders the first step: a file is chosen or dropped. */
-export function ChooseFile({ buttonRef, isReading, onChosen }: ChooseFileProps) {
+export function ChooseFile({ isReading, onChosen }: ChooseFileProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const take = (file: File | undefined) => {
     if (file && !isReading) onChosen(file)
@@ -43,7 +39,7 @@ export function ChooseFile({ buttonRef, isReading, onChosen }: ChooseFileProps) 
             event.target.value = ''
           }}
         />
-        <Button ref={buttonRef} type="button" variant="primary" onClick={() => inputRef.current?.click()}>
+        <Button data-autofocus type="button" variant="primary" onClick={() => inputRef.current?.click()}>
           Elegir archivo
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
 import { bucketOrigin } from '#db/core/build.ts'
 import { findCatalogueRows } from '#db/queries/admin-catalogue.ts'
@@ -38,7 +38,6 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { chosen, reader } = source
   const [isReviewing, setReviewing] = useState(false)
   const [choices, setChoices] = useState<Choices>(FIRST)
-  const chooseRef = useRef<HTMLButtonElement>(null)
   const { rows, state, isComplete } = useScreen(findCatalogueRows, ['products', 'sections'], isPartEnough)
   // Exported files name own images with the origin of the site.
   const { origin } = siteOf(useBusiness(), location.origin)
@@ -82,7 +81,6 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       isKept={chosen !== null}
       onClose={close}
       onSubmit={submit}
-      initialFocus={chooseRef}
       footer={
         chosen ? (
           <>
@@ -118,7 +116,7 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           {source.error}
         </p>
       )}
-      {!chosen && <ChooseFile buttonRef={chooseRef} isReading={source.isReading} onChosen={source.open} />}
+      {!chosen && <ChooseFile isReading={source.isReading} onChosen={source.open} />}
       {chosen && (!isReviewing || isComparing) && (
         <MapColumns
           file={chosen}

@@ -3,7 +3,7 @@ import { isSameReason, type CommonReason, type ImportChoices } from '#domain/csv
 import type { ImportLine, Problem } from '#domain/csv/read-line.ts'
 import { firstNames, countLabel, formatCount } from '#domain/core/format.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { SelectField } from '#ui/forms/text-field.tsx'
+import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { Segments } from '#ui/forms/toggles.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
@@ -141,11 +141,7 @@ function Decisions({ plan, choices, onChange }: ReviewProps) {
           onChange={({ target }) => onChange({ discount: target.value as DiscountMeaning })}
         >
           {discount.meaning === null && <option value="">El archivo no lo dice: elige</option>}
-          {MEANINGS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {optionsOf(MEANINGS, ({ value, label }) => [value, label])}
         </SelectField>
       )}
       {decimals.isAsked && (

@@ -5,7 +5,7 @@ import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { useCart } from '#app/cart/cart-state.ts'
 import { countRows } from '#db/queries/counts.ts'
 import { useLive } from '#app/store/react.tsx'
-import { findVisitSummary } from '#db/device/reports.ts'
+import { visitReport } from '#db/device/reports.ts'
 import { unitCount } from '#domain/request/cart-lines.ts'
 import { formatCount, productCount } from '#domain/core/format.ts'
 import type { TableName } from '#domain/tables/tables.ts'
@@ -103,8 +103,8 @@ function useCounts(store: Store | null): Card[] {
 const NOTHING = { value: null, error: undefined, subscribe: () => () => {} }
 
 function useRequested(store: Store | null): { more: string } | null {
-  const kept = useLive(() => (store ? findVisitSummary(store) : NOTHING))
+  const kept = useLive(() => (store ? visitReport.find(store) : NOTHING))
   if (!store || kept === undefined) return null
-  const week = kept?.summary.week
+  const week = kept?.value.week
   return { more: `En solicitudes, últimos 7 días: ${week ? productCount(week.units) : 'N/D'}` }
 }

@@ -10,7 +10,7 @@ import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { findVisitSummary, type KeptSummary } from '#db/device/reports.ts'
+import { type Kept, visitReport } from '#db/device/reports.ts'
 import { askVisitSummary } from '#sync/admin/admin-requests.ts'
 import { inStep$ } from '#sync/state/status.ts'
 import styles from './dashboard-visits.module.css'
@@ -25,10 +25,10 @@ export function Visits({ store }: { store: Store }) {
   return (
     <>
       <Part title="Últimas visitas" note={note}>
-        {kept ? <VisitsChart summary={kept.summary} /> : <p className={styles['none']}>{none}</p>}
+        {kept ? <VisitsChart summary={kept.value} /> : <p className={styles['none']}>{none}</p>}
       </Part>
       <Part title="Artículos más vistos" note={note}>
-        {kept ? <MostViewed articles={kept.summary.articles} /> : <p className={styles['none']}>{none}</p>}
+        {kept ? <MostViewed articles={kept.value.articles} /> : <p className={styles['none']}>{none}</p>}
       </Part>
     </>
   )
@@ -122,8 +122,8 @@ function MostViewed({ articles: products }: { articles: VisitSummary['articles']
 }
 
 /** Returns the stored figures of visits. Asks for new ones on opening, every five minutes and on reconnection. */
-function useVisits(store: Store): { kept: KeptSummary | null | undefined; state: Freshness } {
-  const kept = useLive(() => findVisitSummary(store))
+function useVisits(store: Store): { kept: Kept<VisitSummary> | null | undefined; state: Freshness } {
+  const kept = useLive(() => visitReport.find(store))
   const ask = (signal: AbortSignal) => askVisitSummary(store, signal)
   const { state } = useFresh({ key: store.name, ask, back$: inStep$, everyMs: 5 * 60_000 })
   return { kept, state }

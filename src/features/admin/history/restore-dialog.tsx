@@ -10,7 +10,7 @@ import type { Version } from '#domain/history/versions.ts'
 import { bucketPath, uploadedIn } from '#domain/images/uploaded-images.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { valueTexts } from '#domain/columns/value-text.ts'
 import { BeforeAfter } from '#ui/feedback/before-after.tsx'
 import { askForRemovedImages } from '#sync/admin/admin-requests.ts'
@@ -50,7 +50,8 @@ export function RestoreDialog({ table, id, name, asked, nameOf, onClose }: Resto
       title="¿Restaurar esta versión?"
       onClose={onClose}
       onSubmit={restore}
-      footer={<FormAnswers action="Restaurar" isDisabled={!op} onCancel={onClose} />}
+      action="Restaurar"
+      isDisabled={!op}
     >
       {made && 'refused' in made && <p className={styles['aside']}>{made.refused.description}</p>}
       {shown && !made && <p className={styles['aside']}>Ya está así: no hay nada que cambiar.</p>}

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { HomepageGroup } from '#db/queries/homepage-admin.ts'
 import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
 import { useLive } from '#app/store/react.tsx'
-import { findCandidates, type Candidate } from '#db/queries/admin-catalogue.ts'
+import { findCandidates } from '#db/queries/admin-catalogue.ts'
 import { countLabel } from '#domain/core/format.ts'
-import { Badge } from '#ui/feedback/badge.tsx'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
@@ -91,7 +90,6 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
           term={term}
           chosen={new Set(product && [product.id])}
           onChoose={choose}
-          renderDetail={renderDetail}
         />
         {isIncomplete ? (
           <p role="alert" className={`wrong ${styles['wrong']}`}>
@@ -105,14 +103,5 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
         )}
       </div>
     </FormDialog>
-  )
-}
-
-function renderDetail({ isPublic, sectionName }: Candidate) {
-  return (
-    <>
-      <span>{sectionName ?? 'Sin sección'}</span>
-      {!isPublic && <Badge tone="quiet">Oculto: no se verá en el sitio</Badge>}
-    </>
   )
 }

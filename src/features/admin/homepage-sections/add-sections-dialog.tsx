@@ -4,7 +4,7 @@ import { withIds } from '#ui/lists/selection.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { findHomeCandidates, type HomeCandidate } from '#db/queries/homepage-admin.ts'
 import { countLabel, productCount } from '#domain/core/format.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { PickList } from '#ui/lists/virtual-list.tsx'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
@@ -32,17 +32,12 @@ function Picker({ isOpen, actions, onClose }: AddSectionsDialogProps) {
       onSubmit={async () => {
         if ((await actions.addSections(sections)) !== 'failed') onClose()
       }}
-      footer={
-        <FormAnswers
-          action={
-            sections.length === 0
-              ? 'Añadir secciones'
-              : `Añadir ${countLabel(sections.length, 'sección', 'secciones')}`
-          }
-          isDisabled={sections.length === 0}
-          onCancel={onClose}
-        />
+      action={
+        sections.length === 0
+          ? 'Añadir secciones'
+          : `Añadir ${countLabel(sections.length, 'sección', 'secciones')}`
       }
+      isDisabled={sections.length === 0}
     >
       <div className="stack gap-14">
         <p className="muted">

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { HomepageProduct, HomepageGroup } from '#db/queries/homepage-admin.ts'
 import { PositionDialog, type Positioned } from '#ui/lists/position-dialog.tsx'
 import { focusSoon, groupMenu, rowMenu } from '#ui/sortable/sortable-layout.ts'
@@ -11,7 +10,7 @@ import {
   LONGEST_SECTION_NAME,
 } from '#domain/forms/section-fields.ts'
 import type { HomepageSectionRow } from '#domain/tables/content-tables.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { productCount } from '#domain/core/format.ts'
@@ -104,8 +103,6 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
     rules: homepageSectionForm,
   })
   const { register, handleSubmit, formState, watch, setFocus } = form
-  const nameRef = useRef<HTMLInputElement | null>(null)
-  const { ref: registerName, ...input } = register('name')
   const name = watch('name')
   const note = homepageNameNote(
     groups.map((group) => group.section),
@@ -121,14 +118,8 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
       title={section ? 'Editar Sección' : 'Nueva Sección'}
       onClose={onClose}
       onSubmit={() => handleSubmit(save, () => setFocus('name'))()}
-      initialFocus={nameRef}
-      footer={
-        <FormAnswers
-          action={section ? 'Guardar' : 'Crear sección'}
-          isDisabled={name.trim() === ''}
-          onCancel={onClose}
-        />
-      }
+      action={section ? 'Guardar' : 'Crear sección'}
+      isDisabled={name.trim() === ''}
     >
       <div className="grid gap-18">
         <TheirsNotice changes={changes} onAnswer={answer} />
@@ -140,11 +131,8 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
           maxLength={LONGEST_SECTION_NAME}
           autoCapitalize="sentences"
           enterKeyHint="done"
-          {...input}
-          ref={(element: HTMLInputElement | null) => {
-            registerName(element)
-            nameRef.current = element
-          }}
+          data-autofocus
+          {...register('name')}
         />
       </div>
     </FormDialog>

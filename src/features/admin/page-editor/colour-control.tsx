@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type CSSProperties, useId } from 'react'
 import type { StyleProperty } from '#domain/custom-page/element-style.ts'
 import { hexOf, styleNote, styleText } from '#domain/page-editor/style-values.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './controls.module.css'
@@ -46,17 +46,14 @@ export function ColourControl({ label, property, value, empty = 'Sin color', onC
           data-empty={hex === null || undefined}
           onChange={({ target }) => onChange(target.value)}
         />
-        <Button
-          size="icon"
-          variant="quiet"
+        <IconButton
+          icon={X}
           className={styles['clear']}
-          aria-label={`Quitar ${label.toLowerCase()}`}
+          label={`Quitar ${label.toLowerCase()}`}
           title="Sin color"
           disabled={text === ''}
           onClick={() => onChange(undefined)}
-        >
-          <X aria-hidden />
-        </Button>
+        />
       </div>
       <div className={`row wrap ${styles['swatches']}`}>
         {SWATCHES.map(([colour, name]) => (

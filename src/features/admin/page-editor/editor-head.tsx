@@ -3,7 +3,7 @@ import { ArrowLeft, ExternalLink, Files, History, Redo2, Undo2 } from 'lucide-re
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { maySee } from '#domain/access/roles.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import type { Editor } from './use-page-editor.ts'
 import styles from './page-editor.module.css'
@@ -83,28 +83,26 @@ export function EditorActions({ editor, maySave, isSaving, onSave }: EditorActio
   return (
     <>
       {/* Not `disabled`, because that would drop the keyboard focus at the end of the history. */}
-      <Button
-        size="icon"
-        aria-label="Deshacer"
+      <IconButton
+        icon={Undo2}
+        variant="outline"
+        label="Deshacer"
         title="Deshacer"
         aria-keyshortcuts="Control+Z Meta+Z"
         aria-disabled={!editor.canUndo}
         className={styles['step']}
         onClick={editor.undo}
-      >
-        <Undo2 aria-hidden />
-      </Button>
-      <Button
-        size="icon"
-        aria-label="Rehacer"
+      />
+      <IconButton
+        icon={Redo2}
+        variant="outline"
+        label="Rehacer"
         title="Rehacer"
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
         aria-disabled={!editor.canRedo}
         className={styles['step']}
         onClick={editor.redo}
-      >
-        <Redo2 aria-hidden />
-      </Button>
+      />
       <Button
         variant="primary"
         aria-keyshortcuts="Control+S Meta+S"

@@ -83,17 +83,16 @@ export function PageEditor({ store, slug, row, newTitle, renderPage, renderPlans
       <DraftNotice draft={draft} />
       <EditorNotices slug={slug} editor={editor} />
       {!isWide && (
-        <div className={styles['side']}>
-          <Segments
-            label="Qué ver"
-            options={[
-              { value: 'edit', label: 'Editar' },
-              { value: 'preview', label: 'Vista previa' },
-            ]}
-            value={side}
-            onChange={setSide}
-          />
-        </div>
+        <Segments
+          label="Qué ver"
+          isLabelHidden
+          options={[
+            { value: 'edit', label: 'Editar' },
+            { value: 'preview', label: 'Vista previa' },
+          ]}
+          value={side}
+          onChange={setSide}
+        />
       )}
       <EditContext value={context}>
         <div className={`stack ${styles['columns']}`}>

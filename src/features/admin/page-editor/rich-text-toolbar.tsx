@@ -16,7 +16,7 @@ import {
   Underline,
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { pageHref } from '#domain/custom-page/stored.ts'
 import { Switch } from '#ui/forms/toggles.tsx'
 import { optionsOf, TextField } from '#ui/forms/text-field.tsx'
@@ -36,21 +36,18 @@ export function Toolbar({ editor, onSource }: { editor: Editor; onSource: () => 
     else chain.setHeading({ level: Number(level) as Level }).run()
   }
   const tool = (label: string, Icon: LucideIcon, isOn: boolean, press: () => void, isExpanded?: boolean) => (
-    <Button
+    <IconButton
       key={label}
-      variant="quiet"
-      size="icon"
+      icon={Icon}
+      label={label}
       className={styles['tool']}
-      aria-label={label}
       title={label}
       {...(isExpanded === undefined ? { 'aria-pressed': isOn } : { 'aria-expanded': isExpanded })}
       data-on={isOn || undefined}
       // Keeps the text selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={press}
-    >
-      <Icon aria-hidden />
-    </Button>
+    />
   )
   const bar = (name: 'link' | 'colour') => setOpen(open === name ? null : name)
   return (

@@ -1,3 +1,4 @@
+import { readRows } from '#db/queries/table-rows.ts'
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react'
 import {
   isChanged,
@@ -14,7 +15,6 @@ import type { NewImages } from '#app/forms/use-new-images.ts'
 import { addressOf, asRecord } from '#domain/custom-page/stored.ts'
 import { isSameJson } from '#domain/core/values.ts'
 import { type Outcome, useActions } from '#app/actions/actions.ts'
-import { readCustomPages } from '#db/queries/custom-pages.ts'
 import { newId } from '#db/core/plain-http.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'
 import { htmlRules } from '#domain/custom-page/element-style.ts'
@@ -138,7 +138,8 @@ export function useSavePage(slug: string, editor: Editor, images: NewImages) {
     const used = images.pathsIn(page.elements.map(({ stored }) => addressOf(stored)))
     const outcome = await perform(
       async (db) => {
-        const found = (await readCustomPages(db)).find(({ page_slug }) => page_slug === slug) ?? null
+        const found =
+          (await readRows(db, 'modifiable_page_content')).find(({ page_slug }) => page_slug === slug) ?? null
         const fields = {
           id: newId(),
           title: title === '' ? null : title,

@@ -5,7 +5,7 @@ import type { Outcome } from '#app/actions/actions.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { toSlug } from '#domain/pages/site-paths.ts'
 import { slugify } from '#domain/core/format.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { Switch } from '#ui/forms/toggles.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -56,12 +56,12 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
       title={page ? 'Duplicar página' : 'Nueva página'}
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={titleRef}
-      footer={<FormAnswers action={page ? 'Duplicar' : 'Crear página'} onCancel={onClose} />}
+      action={page ? 'Duplicar' : 'Crear página'}
     >
       <div className="grid gap-18">
         <TextField
           ref={titleRef}
+          data-autofocus
           label={COLUMNS.modifiable_page_content.title.label}
           isRequired
           maxLength={200}

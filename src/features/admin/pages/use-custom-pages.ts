@@ -1,5 +1,6 @@
+import { readRows } from '#db/queries/table-rows.ts'
 import { useMemo } from 'react'
-import { findCustomPages, readCustomPages } from '#db/queries/custom-pages.ts'
+import { findCustomPages } from '#db/queries/custom-pages.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { pageName, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
@@ -46,7 +47,7 @@ export function usePageActions(): PageActions {
       duplicate: (page, title, slug, isPublic) =>
         perform(
           async (db) => {
-            const pages = await readCustomPages(db)
+            const pages = await readRows(db, 'modifiable_page_content')
             // Another admin may have taken the slug in the meantime.
             const problem = slugProblem(slug, pages)
             if (problem)
@@ -64,7 +65,9 @@ export function usePageActions(): PageActions {
       show: (page, isPublic) =>
         perform(
           async (db) => {
-            const found = (await readCustomPages(db)).find(({ page_slug }) => page_slug === page.page_slug)
+            const found = (await readRows(db, 'modifiable_page_content')).find(
+              ({ page_slug }) => page_slug === page.page_slug,
+            )
             return found ? showPage(found, isPublic) : null
           },
           isPublic
@@ -74,7 +77,9 @@ export function usePageActions(): PageActions {
       remove: (page) =>
         perform(
           async (db) => {
-            const found = (await readCustomPages(db)).find(({ page_slug }) => page_slug === page.page_slug)
+            const found = (await readRows(db, 'modifiable_page_content')).find(
+              ({ page_slug }) => page_slug === page.page_slug,
+            )
             return found ? deletePage(found) : null
           },
           { title: 'Página eliminada' },

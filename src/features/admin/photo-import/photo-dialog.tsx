@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLive } from '#app/store/react.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
 import { findCatalogueRows, findCandidates, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
@@ -67,7 +67,6 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
   })
   const choose = (key: number, id: string | null) => setChoices(new Map([...choices, [key, id]]))
   const isBusy = preparing !== null
-  const chooseRef = useRef<HTMLInputElement>(null)
   // A partial catalogue would leave photos without their products.
   const isReady = isComplete && rows !== undefined && candidates !== undefined
   const submit = async () => {
@@ -80,7 +79,6 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
       title="Añadir fotos por nombre"
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={chooseRef}
       {...(photos.length > 0 && {
         footer: (
           <FormAnswers
@@ -100,7 +98,7 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
             label={photos.length === 0 ? 'Elegir fotos' : 'Más fotos'}
             icon={ImagePlus}
             isDisabled={isBusy}
-            inputRef={chooseRef}
+            isFirst
             onFiles={take}
           />
         </div>

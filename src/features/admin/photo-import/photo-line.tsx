@@ -5,7 +5,7 @@ import { Button } from '#ui/layout/button.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { photoNote } from './chosen-photos.ts'
 import styles from './photo-import.module.css'
@@ -92,7 +92,8 @@ function Choice({ photo, name, candidates, chosen, onChoose, onClose }: PickProd
         if (wanted !== null) onChoose(wanted)
         onClose()
       }}
-      footer={<FormAnswers action="Elegir" isDisabled={wanted === null} onCancel={onClose} />}
+      action="Elegir"
+      isDisabled={wanted === null}
     >
       <div className="grid gap-12">
         <SearchField label="Buscar por nombre" isInForm value={term} onChange={setTerm} />

@@ -13,7 +13,7 @@ import { discountWarning } from '#domain/product-form/typed-values.ts'
 import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
 import { Segments } from '#ui/forms/toggles.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import styles from './planned.module.css'
 
@@ -62,7 +62,7 @@ export function PlanDialog({ isOpen, row, name, plan, onSave, onClose }: PlanDia
       title={plan ? 'Cambiar lo planeado' : 'Planear un cambio'}
       onClose={onClose}
       onSubmit={submit}
-      footer={<FormAnswers action={plan ? 'Guardar' : 'Planear'} onCancel={onClose} />}
+      action={plan ? 'Guardar' : 'Planear'}
     >
       <div className="stack gap-16">
         <p className={styles['subject']}>{name}</p>

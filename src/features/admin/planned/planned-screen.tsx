@@ -13,7 +13,7 @@ import { useNow } from '#ui/hooks/timers.ts'
 import { MonthCalendar } from '#ui/forms/month-calendar.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Part, ScreenHead } from '#ui/layout/screen-layout.tsx'
-import { useLive } from '#app/store/react.tsx'
+import { useKept, useLive } from '#app/store/react.tsx'
 import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { findCustomPages } from '#db/queries/custom-pages.ts'
 import { pageName } from '#domain/page-editor/page-slug.ts'
@@ -42,8 +42,7 @@ export function PlannedScreen({ onOpen }: PlannedScreenProps) {
   const now = useNow(CLOCK_MS)
   const [asked, setAsked] = useState<{ n: number; plan: PlannedChangeRow | null }>({ n: 0, plan: null })
   // Keeps the plan of the dialog during its exit animation.
-  const [last, setLast] = useState<PlannedChangeRow | null>(null)
-  if (asked.plan && asked.plan !== last) setLast(asked.plan)
+  const last = useKept(asked.plan ?? undefined)
   const found = last && subjectOf(last)
 
   const [day, setDay] = useState<string | null>(null)

@@ -1,6 +1,6 @@
+import { readRows } from '#db/queries/table-rows.ts'
 import { useMemo } from 'react'
 import { useActions, type Outcome, type Made } from '#app/actions/actions.ts'
-import { readPlans } from '#db/queries/find-plans.ts'
 import { cancelPlans, changePlan, planChange } from '#domain/commands/product-commands.ts'
 import {
   patchWords,
@@ -34,7 +34,7 @@ export function usePlanActions(): PlanActions {
         perform(
           async (db) => {
             const ids = new Set(plans.map(({ id }) => id))
-            const there = (await readPlans(db)).filter(({ id }) => ids.has(id))
+            const there = (await readRows(db, 'planned_changes')).filter(({ id }) => ids.has(id))
             return cancelPlans(there, what)
           },
           {
@@ -59,7 +59,7 @@ export async function makePlan(
   plan: PlannedChangeRow | null,
   fields: PlanFields,
 ): Promise<Made> {
-  const plans = await readPlans(db)
+  const plans = await readRows(db, 'planned_changes')
   const id = plan?.id ?? newId()
   const other = overlapping({ id, table_name: subject.table, row_id: subject.id, ...fields }, plans)
   if (other) {

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '@ark-ui/react/dialog'
 import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
 import type { Candidate } from '#db/queries/admin-catalogue.ts'
-import { Badge } from '#ui/feedback/badge.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import styles from './goes-with-field.module.css'
@@ -47,7 +46,7 @@ function Choice(props: ChooseDialogProps) {
         onChoose([...chosen])
         onClose()
       }}
-      footer={<FormAnswers action={`Elegir (${chosen.length})`} onCancel={onClose} />}
+      action={`Elegir (${chosen.length})`}
     >
       <div className="stack gap-14">
         <Dialog.Description className={styles['aside'] ?? ''}>{aside}</Dialog.Description>
@@ -63,18 +62,8 @@ function Choice(props: ChooseDialogProps) {
           term={term}
           chosen={new Set(chosen)}
           onChoose={toggle}
-          renderDetail={whereItIs}
         />
       </div>
     </FormDialog>
-  )
-}
-
-function whereItIs({ sectionName, isPublic }: Candidate) {
-  return (
-    <>
-      <span>{sectionName ?? 'Sin sección'}</span>
-      {!isPublic && <Badge tone="quiet">Oculto: no se verá en el sitio</Badge>}
-    </>
   )
 }

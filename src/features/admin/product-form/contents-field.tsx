@@ -8,7 +8,7 @@ import type { ProductValues, TypedPart } from '#domain/product-form/product-valu
 import { MOST_PARTS } from '#domain/tables/catalogue-tables.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
@@ -67,15 +67,7 @@ export function ContentsField({ parts, own, note, errors, onChange }: ContentsFi
                     error={errors?.[index]?.quantity?.message}
                     onChange={({ target }) => replace(target.value)}
                   />
-                  <Button
-                    type="button"
-                    size="icon"
-                    variant="quiet"
-                    aria-label={`Quitar ${name}`}
-                    onClick={() => remove(index)}
-                  >
-                    <X aria-hidden />
-                  </Button>
+                  <IconButton icon={X} label={`Quitar ${name}`} onClick={() => remove(index)} />
                 </div>
               </li>
             )

@@ -19,7 +19,7 @@ import {
 import type { ReactNode } from 'react'
 import { LibraryButton } from '#app/library/library-button.tsx'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/forms/file-input.tsx'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
@@ -114,17 +114,13 @@ function FurtherImage(props: FurtherImageProps) {
   const note = addressNote(address, mediaBaseUrl)
   const name = `Imagen adicional ${place}`
   const step = (by: -1 | 1) => (
-    <Button
-      type="button"
-      size="icon"
-      variant="quiet"
-      aria-label={`${by < 0 ? 'Subir' : 'Bajar'} imagen adicional ${place}`}
+    <IconButton
+      icon={by < 0 ? ArrowUp : ArrowDown}
+      label={`${by < 0 ? 'Subir' : 'Bajar'} imagen adicional ${place}`}
       // Not `disabled`, so that the button keeps the keyboard focus at either end of the list.
       aria-disabled={by < 0 ? place === 1 : place === count}
       onClick={() => onMove(by)}
-    >
-      {by < 0 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
-    </Button>
+    />
   )
   return (
     <li
@@ -162,15 +158,7 @@ function FurtherImage(props: FurtherImageProps) {
       <div className={styles['steps']}>
         {step(-1)}
         {step(1)}
-        <Button
-          type="button"
-          size="icon"
-          variant="quiet"
-          aria-label={`Quitar imagen adicional ${place}`}
-          onClick={onRemove}
-        >
-          <X aria-hidden />
-        </Button>
+        <IconButton icon={X} label={`Quitar imagen adicional ${place}`} onClick={onRemove} />
       </div>
     </li>
   )

@@ -4,7 +4,7 @@ import { useLive } from '#app/store/react.tsx'
 import { findCandidates, type Candidate } from '#db/queries/admin-catalogue.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { Steps } from '#ui/lists/steps.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
@@ -124,16 +124,7 @@ function GoesWithRow({ name, candidate, place, count, onMove, onRemove }: GoesWi
       </p>
       <div className={styles['steps']}>
         <Steps name={name} place={place} count={count} onMove={onMove}>
-          <Button
-            type="button"
-            size="icon"
-            variant="quiet"
-            aria-label={`Quitar ${name}`}
-            data-remove
-            onClick={onRemove}
-          >
-            <X aria-hidden />
-          </Button>
+          <IconButton icon={X} label={`Quitar ${name}`} data-remove onClick={onRemove} />
         </Steps>
       </div>
     </li>

@@ -4,7 +4,7 @@ import { useBusiness } from '#app/store/use-business.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { addressNote, completeAddress } from '#domain/product-form/typed-values.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
@@ -39,15 +39,13 @@ export function ImageField({ state, images, onFiles }: ImageFieldProps) {
           eager
         />
         {hasFile && (
-          <Button
-            type="button"
-            size="icon"
+          <IconButton
+            icon={X}
+            variant="outline"
             className={styles['remove'] ?? ''}
-            aria-label="Quitar la imagen elegida"
+            label="Quitar la imagen elegida"
             onClick={() => set('image_file', '')}
-          >
-            <X aria-hidden />
-          </Button>
+          />
         )}
       </div>
       <div className={`wrap gap-10 ${styles['buttons']}`}>

@@ -1,6 +1,7 @@
-import { useRef, type FocusEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, type FocusEvent, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { connectFields } from '#app/forms/followed-form.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import { shopUnitOption, UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { isUnreadable } from '#domain/catalogue/typed-amounts.ts'
@@ -16,14 +17,13 @@ import type { TheirsNotes } from '#domain/forms/form-changes.ts'
 import type { ProductValues } from '#domain/product-form/product-values.ts'
 import { ChipField } from '#ui/forms/chip-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
-import { PublicField } from './stock-fields.tsx'
+import { PublicField, UNITS } from './stock-fields.tsx'
 import styles from './product-form.module.css'
 
 type MainFieldsProps = {
   state: ProductFormState
   sections: readonly SectionRow[]
   notes: TheirsNotes<ProductValues>
-  nameRef: RefObject<HTMLInputElement | null>
   mayNotSave: boolean
 }
 
@@ -36,17 +36,12 @@ const CODE = {
 const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
 
 /** Renders the fields that every product has: names, section, prices, stock, texts and visibility (A§3, A§5). */
-export function MainFields({ state, sections, notes, nameRef, mayNotSave }: MainFieldsProps) {
+export function MainFields({ state, sections, notes, mayNotSave }: MainFieldsProps) {
   const { form, values, set, isQuoted } = state
-  const { register, formState } = form
-  const { errors } = formState
+  const { errors } = form.formState
   const { priceUnit } = useBusiness()
   const isPriceLost = isUnreadable(values.price)
-  const hint = (note: string | undefined, warning: string | null, text?: ReactNode) => (
-    <Hint note={note} warning={warning}>
-      {text}
-    </Hint>
-  )
+  const field = connectFields(form, PRODUCT_COLUMNS, notes)
   const saveAtZero = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const { form: element } = currentTarget
     // Once the price is readable, the button is gone and would lose the focus.
@@ -55,7 +50,6 @@ export function MainFields({ state, sections, notes, nameRef, mayNotSave }: Main
     element?.requestSubmit()
   }
   const isSectionGone = values.section_id !== '' && sections.every(({ id }) => id !== values.section_id)
-  const { ref: registerName, ...nameInput } = register('name')
   const hasOpened = useRef(false)
   // The dialog selects the text of the field that it focuses, and the next key would replace the name.
   const unselect = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
@@ -68,31 +62,22 @@ export function MainFields({ state, sections, notes, nameRef, mayNotSave }: Main
     <div className={styles['fields']}>
       {/* What a new product needs comes first. */}
       <TextField
-        label={PRODUCT_COLUMNS.name.label}
+        {...field('name')}
         isRequired
         className={styles['wide']}
-        error={errors.name?.message}
-        hint={hint(notes.name, null)}
         {...NAME}
-        {...nameInput}
+        data-autofocus
         onFocus={unselect}
-        ref={(element: HTMLInputElement | null) => {
-          registerName(element)
-          nameRef.current = element
-        }}
       />
       <div className={styles['number']}>
         <TextField
-          label={PRODUCT_COLUMNS.price.label}
-          isRequired={!isQuoted}
-          error={errors.price?.message}
-          hint={hint(
-            notes.price,
-            isPriceLost ? UNREADABLE_PRICE : null,
+          {...field(
+            'price',
             isQuoted ? 'Vacío: se cotiza a solicitud.' : 'En pesos.',
+            isPriceLost ? UNREADABLE_PRICE : null,
           )}
+          isRequired={!isQuoted}
           {...MONEY}
-          {...register('price')}
         />
         {errors.price && isPriceLost && (
           // Not a submit button, because Enter in a field presses the first one of the form.
@@ -102,100 +87,54 @@ export function MainFields({ state, sections, notes, nameRef, mayNotSave }: Main
         )}
       </div>
       <SelectField
-        label={PRODUCT_COLUMNS.price_unit.label}
+        {...field('price_unit', 'Solo «por día» se multiplica por los días.')}
         className={styles['number']}
-        error={errors.price_unit?.message}
-        hint={hint(notes.price_unit, null, 'Solo «por día» se multiplica por los días.')}
-        {...register('price_unit')}
       >
         <option value="">{shopUnitOption(priceUnit)}</option>
-        {PRICE_UNITS.map((unit) => (
-          <option key={unit} value={unit}>
-            {UNIT_WORDS[unit]}
-          </option>
-        ))}
+        {optionsOf(PRICE_UNITS, (unit) => [unit, UNIT_WORDS[unit]])}
       </SelectField>
       <SelectField
-        label={PRODUCT_COLUMNS.section_id.label}
+        {...field('section_id')}
+        {...(isSectionGone && { error: 'Esta sección ya no existe. Elige otra.' })}
         isRequired
         className={styles['wide']}
-        error={isSectionGone ? 'Esta sección ya no existe. Elige otra.' : errors.section_id?.message}
-        hint={hint(notes.section_id, null)}
-        {...register('section_id')}
       >
         <option value="">Elige una sección</option>
         {optionsOf(sections, (section) => [section.id, sectionName(section)])}
       </SelectField>
       <TextField
-        label={PRODUCT_COLUMNS.discount_price.label}
-        className={styles['number']}
-        error={errors.discount_price?.message}
-        hint={hint(
-          notes.discount_price,
-          discountWarning(values.price, values.discount_price),
+        {...field(
+          'discount_price',
           'Vacío si no hay descuento.',
+          discountWarning(values.price, values.discount_price),
         )}
+        className={styles['number']}
         {...MONEY}
-        {...register('discount_price')}
       />
       <TextField
-        label={PRODUCT_COLUMNS.stock_quantity.label}
+        {...field('stock_quantity', 'Vacío: servicio, sin límite.')}
         className={styles['number']}
-        error={errors.stock_quantity?.message}
-        hint={hint(notes.stock_quantity, null, 'Vacío: servicio, sin límite.')}
-        inputMode="numeric"
-        maxLength={9}
-        {...register('stock_quantity')}
+        {...UNITS}
       />
       <TextField
-        label={PRODUCT_COLUMNS.repair_quantity.label}
+        {...field('repair_quantity', 'Unidades que hoy no se pueden rentar.')}
         className={styles['number']}
-        error={errors.repair_quantity?.message}
-        hint={hint(notes.repair_quantity, null, 'Unidades que hoy no se pueden rentar.')}
-        inputMode="numeric"
-        maxLength={9}
-        {...register('repair_quantity')}
+        {...UNITS}
       />
       <TextField
-        label={PRODUCT_COLUMNS.buffer_days.label}
+        {...field('buffer_days', 'Después de cada pedido, de 0 a 9.')}
         className={styles['number']}
-        error={errors.buffer_days?.message}
-        hint={hint(notes.buffer_days, null, 'Después de cada pedido, de 0 a 9.')}
         inputMode="numeric"
         maxLength={3}
-        {...register('buffer_days')}
       />
       <TextField
-        label={PRODUCT_COLUMNS.code.label}
+        {...field('code', 'El de tus cajas, listas o inventario. No se repite.')}
         className={styles['wide']}
-        error={errors.code?.message}
-        hint={hint(notes.code, null, 'El de tus cajas, listas o inventario. No se repite.')}
         {...CODE}
-        {...register('code')}
       />
-      <TextField
-        label={PRODUCT_COLUMNS.name_es.label}
-        error={errors.name_es?.message}
-        hint={hint(notes.name_es, null, 'Es el que se muestra; vacío, se muestra el nombre.')}
-        {...NAME}
-        {...register('name_es')}
-      />
-      <TextField
-        label={PRODUCT_COLUMNS.name_en.label}
-        error={errors.name_en?.message}
-        hint={hint(notes.name_en, null)}
-        lang="en"
-        {...NAME}
-        {...register('name_en')}
-      />
-      <TextArea
-        label={PRODUCT_COLUMNS.description.label}
-        className={styles['wide']}
-        rows={4}
-        error={errors.description?.message}
-        hint={hint(notes.description, null)}
-        {...register('description')}
-      />
+      <TextField {...field('name_es', 'Es el que se muestra; vacío, se muestra el nombre.')} {...NAME} />
+      <TextField {...field('name_en')} lang="en" {...NAME} />
+      <TextArea {...field('description')} className={styles['wide']} rows={4} />
       <ChipField
         label={PRODUCT_COLUMNS.keywords.label}
         listLabel="Palabras clave elegidas"

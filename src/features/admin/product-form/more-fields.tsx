@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form'
 import type { ProductValues, ColumnField } from '#domain/product-form/product-values.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { connectFields } from '#app/forms/followed-form.tsx'
 import { isOfWarehouse } from '#domain/access/roles.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
@@ -11,7 +12,7 @@ import type { NewImages } from '#app/forms/use-new-images.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import { addressNote, completeAddress } from '#domain/product-form/typed-values.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { useKeyedList, useAddedFocus } from '#ui/lists/use-keyed-list.ts'
 import { ContentsField } from './contents-field.tsx'
@@ -61,6 +62,7 @@ type MoreFieldsProps = {
 export function MoreFields(props: MoreFieldsProps) {
   const { state, notes, images, own, isOpen, isWhole, onToggle, onFiles } = props
   const { form, values, set } = state
+  const connect = connectFields(form, PRODUCT_COLUMNS, notes)
   const id = useId()
   const shown = isWhole ? EXTRA_FIELDS : EXTRA_FIELDS.filter(({ field }) => isOfWarehouse(field))
   const filled = isWhole ? filledExtras(values) : 0
@@ -112,11 +114,8 @@ export function MoreFields(props: MoreFieldsProps) {
         />
       )
     const shared = {
-      label: PRODUCT_COLUMNS[field].label,
-      error: form.formState.errors[field]?.message,
-      hint: <Hint note={notes[field]}>{'hint' in extra && extra.hint}</Hint>,
+      ...connect(field, 'hint' in extra && extra.hint),
       ...('most' in extra && { maxLength: extra.most }),
-      ...form.register(field),
     }
     return 'rows' in extra ? (
       <TextArea key={field} rows={extra.rows} {...shared} />
@@ -211,15 +210,11 @@ function LinkedImages({ links, errors, note, sourceOf, onChange }: LinkedImagesP
                     onChange={({ target }) => list.replace(index, { ...link, linkUrl: target.value })}
                   />
                 </div>
-                <Button
-                  type="button"
-                  size="icon"
-                  variant="quiet"
-                  aria-label={`Quitar imagen con enlace ${index + 1}`}
+                <IconButton
+                  icon={X}
+                  label={`Quitar imagen con enlace ${index + 1}`}
                   onClick={() => list.remove(index)}
-                >
-                  <X aria-hidden />
-                </Button>
+                />
               </li>
             )
           })}

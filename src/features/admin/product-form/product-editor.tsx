@@ -1,5 +1,5 @@
 import type { Elements } from '#ui/html/child-elements.ts'
-import { useRef, type MouseEvent, type RefObject } from 'react'
+import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { TheirsNotice } from '#app/forms/followed-form.tsx'
@@ -40,9 +40,6 @@ export function ProductEditor(props: ProductEditorProps) {
   const editing = useProductEditor(props, isWhole)
   const { state, editor } = editing
   const { values } = state
-  const nameRef = useRef<HTMLInputElement | null>(null)
-  const partsRef = useRef<HTMLDivElement>(null)
-  // A focused field would open the on-screen keyboard over the form.
   const isTouch = useMediaQuery('(pointer: coarse)')
   // The chosen section may be deleted while the form is open.
   const hasSection = sections.some(({ id }) => id === values.section_id)
@@ -64,7 +61,6 @@ export function ProductEditor(props: ProductEditorProps) {
         onSubmit={() => {
           if (!mayNotSave) return editing.submit()
         }}
-        initialFocus={isTouch ? partsRef : nameRef}
         footer={
           <>
             <p className={`muted ${styles['kept']}`} role="status">
@@ -93,14 +89,9 @@ export function ProductEditor(props: ProductEditorProps) {
           )}
           <DraftNotice draft={editor.draft} />
           <TheirsNotice changes={editing.changes} onAnswer={state.answer} />
-          <div ref={partsRef} tabIndex={-1} className={styles['columns']}>
-            <EditorParts
-              {...props}
-              editing={editing}
-              isWhole={isWhole}
-              mayNotSave={mayNotSave}
-              nameRef={nameRef}
-            />
+          {/* Its first field would open the on-screen keyboard over the form. */}
+          <div data-autofocus={isTouch || undefined} tabIndex={-1} className={styles['columns']}>
+            <EditorParts {...props} editing={editing} isWhole={isWhole} mayNotSave={mayNotSave} />
           </div>
         </FileDrop>
       </FormDialog>
@@ -116,28 +107,21 @@ type EditorPartsProps = ProductEditorProps & {
   /** The user writes all columns, not only those of a warehouse (ADR 0068). */
   isWhole: boolean
   mayNotSave: boolean
-  nameRef: RefObject<HTMLInputElement | null>
 }
 
 /** Renders the parts of the form in the order of the screen. */
 function EditorParts(props: EditorPartsProps) {
   const { action, product, isGone, sections, renderPlans } = props
-  const { editing, isWhole, mayNotSave, nameRef } = props
+  const { editing, isWhole, mayNotSave } = props
   const { state, notes, images, addFiles, isMoreOpen, setMoreOpen } = editing
   const edited = action === 'edit' ? product : null
   return (
     <>
       <div className={styles['main']}>
         {isWhole ? (
-          <MainFields
-            state={state}
-            sections={sections}
-            notes={notes}
-            nameRef={nameRef}
-            mayNotSave={mayNotSave}
-          />
+          <MainFields state={state} sections={sections} notes={notes} mayNotSave={mayNotSave} />
         ) : (
-          <StockFields state={state} notes={notes} firstRef={nameRef} />
+          <StockFields state={state} notes={notes} />
         )}
       </div>
       <ImageField state={state} images={images} onFiles={(files) => void addFiles(files, true)} />

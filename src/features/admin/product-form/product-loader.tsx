@@ -1,8 +1,7 @@
 import type { Elements } from '#ui/html/child-elements.ts'
 import { PackageX } from 'lucide-react'
-import { useState } from 'react'
 import { findProduct, findSections } from '#db/queries/admin-catalogue.ts'
-import { useLive, useStoreState } from '#app/store/react.tsx'
+import { useKept, useLive, useStoreState } from '#app/store/react.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
 import type { ProductAction } from '#domain/product-form/product-draft.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
@@ -28,8 +27,7 @@ export function ProductLoader(props: ProductLoaderProps) {
   const isNew = action === 'new'
   const wanted = isNew ? '' : (productId ?? '')
   const { state, rows: row } = useScreen((db) => findProduct(db, wanted), ['products'])
-  const [known, setKnown] = useState<ProductRow | null>(null)
-  if (row && row !== known) setKnown(row)
+  const known = useKept(row ?? undefined)
   if (opened.phase !== 'ready' || !sections || row === undefined) return null
 
   if (isNew || known) {
@@ -38,7 +36,7 @@ export function ProductLoader(props: ProductLoaderProps) {
         isOpen={isOpen}
         store={opened.store}
         action={action}
-        product={known}
+        product={known ?? null}
         isGone={action === 'edit' && row === null}
         sections={sections}
         sectionId={sectionId}

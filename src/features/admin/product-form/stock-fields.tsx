@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { connectFields } from '#app/forms/followed-form.tsx'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import type { TheirsNotes } from '#domain/forms/form-changes.ts'
@@ -9,40 +9,28 @@ import { Switch } from '#ui/forms/toggles.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 import styles from './product-form.module.css'
 
-type StockFieldsProps = {
-  state: ProductFormState
-  notes: TheirsNotes<ProductValues>
-  firstRef: RefObject<HTMLInputElement | null>
-}
+/** Input of a count. */
+export const UNITS = { inputMode: 'numeric', maxLength: 9 } as const
+
+type StockFieldsProps = { state: ProductFormState; notes: TheirsNotes<ProductValues> }
 
 /** Renders the fields that a warehouse edits besides the images: stock and visibility (ADR 0068). */
-export function StockFields({ state, notes, firstRef }: StockFieldsProps) {
+export function StockFields({ state, notes }: StockFieldsProps) {
   const { form, values } = state
-  const { ref, ...stock } = form.register('stock_quantity')
+  const field = connectFields(form, PRODUCT_COLUMNS, notes)
   return (
     <div className={styles['fields']}>
       <h3 className={styles['wide']}>{displayedName(values)}</h3>
       <TextField
-        label={PRODUCT_COLUMNS.stock_quantity.label}
+        {...field('stock_quantity', 'Vacío: servicio, sin límite.')}
+        {...UNITS}
         className={styles['number']}
-        error={form.formState.errors.stock_quantity?.message}
-        hint={<Hint note={notes.stock_quantity}>Vacío: servicio, sin límite.</Hint>}
-        inputMode="numeric"
-        maxLength={9}
-        {...stock}
-        ref={(element: HTMLInputElement | null) => {
-          ref(element)
-          firstRef.current = element
-        }}
+        data-autofocus
       />
       <TextField
-        label={PRODUCT_COLUMNS.repair_quantity.label}
+        {...field('repair_quantity', 'Unidades que hoy no se pueden rentar.')}
+        {...UNITS}
         className={styles['number']}
-        error={form.formState.errors.repair_quantity?.message}
-        hint={<Hint note={notes.repair_quantity}>Unidades que hoy no se pueden rentar.</Hint>}
-        inputMode="numeric"
-        maxLength={9}
-        {...form.register('repair_quantity')}
       />
       <div className={`wrap ${styles['switches']}`}>
         <PublicField state={state} notes={notes} />
@@ -51,10 +39,8 @@ export function StockFields({ state, notes, firstRef }: StockFieldsProps) {
   )
 }
 
-type PublicFieldProps = { state: ProductFormState; notes: TheirsNotes<ProductValues> }
-
 /** Renders the switch that shows the product to visitors. */
-export function PublicField({ state: { values, set }, notes }: PublicFieldProps) {
+export function PublicField({ state: { values, set }, notes }: StockFieldsProps) {
   return (
     <div>
       <Switch

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type AdminProduct, findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
@@ -28,7 +28,6 @@ type OpenedProps = ProductDialogProps & { product: AdminProduct; isOpen: boolean
 
 function ChangeSection({ product, isOpen, actions, onClose }: OpenedProps) {
   const { id, name, row, position: order } = product
-  const selectRef = useRef<HTMLSelectElement>(null)
   const groups = useLive(findAdminCatalogue)?.groups.filter(({ section }) => section !== null) ?? []
   const [sectionId, setSectionId] = useState('')
   const [position, setPosition] = useState('')
@@ -66,13 +65,12 @@ function ChangeSection({ product, isOpen, actions, onClose }: OpenedProps) {
       title="Cambiar sección"
       onClose={onClose}
       onSubmit={() => void save()}
-      initialFocus={selectRef}
-      footer={<FormAnswers action="Cambiar" onCancel={onClose} />}
+      action="Cambiar"
     >
       <div className={styles['fields']}>
         <p className={styles['name']}>{name}</p>
         <SelectField
-          ref={selectRef}
+          data-autofocus
           label="Sección"
           hint={now && `Ahora está en “${now.name}”. Elígela para cambiar su lugar en ella.`}
           error={missing === 'section' ? 'Por favor selecciona una nueva sección.' : undefined}

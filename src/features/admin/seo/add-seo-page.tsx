@@ -1,12 +1,13 @@
+import { readRows } from '#db/queries/table-rows.ts'
 import { useRef, useState } from 'react'
-import { findPageNames, readSeoRows } from '#db/queries/seo-rows.ts'
+import { findPageNames } from '#db/queries/seo-rows.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { useLive } from '#app/store/react.tsx'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { fateWarning, pageFate, pathProblem, typedPath } from '#domain/seo/seo-paths.ts'
 import { isListed, LONGEST } from '#domain/seo/seo-record.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
@@ -42,17 +43,11 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
     fieldRef.current?.focus()
   }
   return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Añadir página"
-      onClose={onClose}
-      onSubmit={submit}
-      initialFocus={pathRef}
-      footer={<FormAnswers action="Añadir" onCancel={onClose} />}
-    >
+    <FormDialog isOpen={isOpen} title="Añadir página" onClose={onClose} onSubmit={submit} action="Añadir">
       <div className="grid gap-18">
         <TextField
           ref={pathRef}
+          data-autofocus
           label={COLUMNS.page_seo_settings.page_path.label}
           isRequired
           placeholder="/modif/bodas"
@@ -115,7 +110,7 @@ function useAddPage(): (path: string, name: string, problem: string | null) => P
     let isKnown = false
     await perform(
       async (db) => {
-        isKnown = isListed(path, await readSeoRows(db))
+        isKnown = isListed(path, await readRows(db, 'page_seo_settings'))
         return isKnown ? null : addSeoPage(path, name)
       },
       { title: 'Página añadida', description: `${name.trim()} (${path})` },

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ExternalLink, TriangleAlert, Unlink } from 'lucide-react'
 import { useLive, useStoreState } from '#app/store/react.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
@@ -17,11 +18,10 @@ type SeoEditorProps = {
   /** Part of the URL after '/edit/'. Either it or `query`, the `?path=`, names the page (AMB-42). */
   rest: string
   query: string | undefined
-  onBack: () => void
 }
 
 /** Renders /config/seo/edit/{path}, the editor of a page's SEO record (A§2, A§7). */
-export function SeoEditor({ rest, query, onBack }: SeoEditorProps) {
+export function SeoEditor({ rest, query }: SeoEditorProps) {
   const path = editedPath(rest, query)
   const opened = useStoreState()
   const { state, rows } = useScreen(
@@ -39,7 +39,7 @@ export function SeoEditor({ rest, query, onBack }: SeoEditorProps) {
   return (
     <div className={styles['screen']}>
       <ScreenHead title={`SEO de ${name}`} note={note}>
-        <EditorTools path={key} isPossible={problem === null} onBack={onBack} />
+        <EditorTools path={key} isPossible={problem === null} />
       </ScreenHead>
       {state === 'loading' && <Skeleton label="Cargando datos SEO…" ghost={styles['ghost']} />}
       {state === 'failed' && (
@@ -63,28 +63,20 @@ type EditorToolsProps = {
   path: string
   /** False if no page can have this path, which the screen explains itself. */
   isPossible: boolean
-  onBack: () => void
 }
 
 /** Renders the links to the list and to the page, or a warning if the page does not exist. */
-function EditorTools({ path, isPossible, onBack }: EditorToolsProps) {
+function EditorTools({ path, isPossible }: EditorToolsProps) {
   const names = useLive(findPageNames)
   const fate = names ? pageFate(path, names) : 'public'
   const warning = fateWarning(fate)
   return (
     <>
       <Button asChild>
-        <a
-          href="/config/seo"
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-            event.preventDefault()
-            onBack()
-          }}
-        >
+        <Link to="/config/seo">
           <ArrowLeft aria-hidden />
           Volver a SEO
-        </a>
+        </Link>
       </Button>
       {fate === 'public' && (
         <Button asChild>

@@ -1,6 +1,7 @@
 import { ImageUp, X } from 'lucide-react'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import type { RecordForm } from '#app/forms/use-record-editor.ts'
+import { connectFields } from '#app/forms/followed-form.tsx'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { addKeywords } from '#domain/product-form/typed-values.ts'
 import type { Head } from '#domain/head/head.ts'
@@ -11,7 +12,7 @@ import { Hint } from '#ui/overlays/hint.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import type { TheirsNotes } from '#domain/forms/form-changes.ts'
 import { LibraryButton } from '#app/library/library-button.tsx'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/forms/file-input.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { countLabel } from '#domain/core/format.ts'
@@ -78,7 +79,7 @@ export function SeoFields(props: SeoFieldsProps) {
         hint="JPG o PNG, ideal 1200x630, de menos de 300 kB. La que subas se ajusta sola."
         shape="wide"
         state={state}
-        note={notes.og_image_url}
+        notes={notes}
         images={social}
       />
       <ImageAddress
@@ -87,7 +88,7 @@ export function SeoFields(props: SeoFieldsProps) {
         hint="El icono de la pestaña: cuadrado. Vacío: el del sitio."
         shape="square"
         state={state}
-        note={notes.favicon_url}
+        notes={notes}
         images={favicon}
       />
     </div>
@@ -101,14 +102,15 @@ type ImageAddressProps = {
   hint: string
   shape: 'wide' | 'square'
   state: RecordForm<SeoValues>
-  note: string | undefined
+  notes: TheirsNotes<SeoValues>
   images: NewImages
 }
 
 /** Edits an image of a page's head by URL or by a file, which gets its URL at once (A§7, A§9). */
 function ImageAddress(props: ImageAddressProps) {
-  const { column, fileLabel, hint, shape, state, note, images } = props
+  const { column, fileLabel, hint, shape, state, notes, images } = props
   const { preparing, add, sourceOf } = images
+  const connect = connectFields(state.form, COLUMNS.page_seo_settings, notes)
   const { label } = COLUMNS.page_seo_settings[column]
   const address = state.values[column].trim()
   const error = state.form.formState.errors[column]?.message
@@ -120,15 +122,12 @@ function ImageAddress(props: ImageAddressProps) {
   return (
     <div className={`grid gap-10 ${styles['image']}`} data-shape={shape}>
       <TextField
-        label={label}
+        {...connect(column, hint)}
         type="url"
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://…"
-        error={error}
-        hint={<Hint note={note}>{hint}</Hint>}
-        {...state.form.register(column)}
       />
       <div className="row gap-10">
         {address !== '' && error === undefined && (
@@ -147,15 +146,11 @@ function ImageAddress(props: ImageAddressProps) {
           <LibraryButton isDisabled={preparing !== null} onChoose={setAddress} />
         </div>
         {address !== '' && (
-          <Button
-            type="button"
-            variant="quiet"
-            size="icon"
-            aria-label={`Quitar ${label.replace(/^URL de /, '')}`}
+          <IconButton
+            icon={X}
+            label={`Quitar ${label.replace(/^URL de /, '')}`}
             onClick={() => setAddress('')}
-          >
-            <X aria-hidden />
-          </Button>
+          />
         )}
       </div>
     </div>

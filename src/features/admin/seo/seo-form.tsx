@@ -1,3 +1,4 @@
+import { readRows } from '#db/queries/table-rows.ts'
 import { useMemo, useState } from 'react'
 import { bucketOrigin, imageSource } from '#db/core/build.ts'
 import type { Store } from '#db/store/store.ts'
@@ -19,7 +20,6 @@ import { siteOf } from '#domain/head/site.ts'
 import { bucketPath, storedAddress } from '#domain/images/uploaded-images.ts'
 import { blankRow } from '#domain/tables/tables.ts'
 import { type Outcome, useActions } from '#app/actions/actions.ts'
-import { readSeoRows } from '#db/queries/seo-rows.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'
 import { SeoFields } from './seo-fields.tsx'
 import { SeoPreviews } from './seo-previews.tsx'
@@ -147,7 +147,8 @@ function useSaveSeo(path: string, name: string) {
       async (db) => {
         const changed = changedFields(before, values)
         if (changed.length === 0) return null
-        const row = (await readSeoRows(db)).find(({ page_path: other }) => other === path) ?? null
+        const row =
+          (await readRows(db, 'page_seo_settings')).find(({ page_path: other }) => other === path) ?? null
         const made = saveRow(
           'page_seo_settings',
           path,

@@ -47,7 +47,7 @@ function SearchPreview({ head, isOwn, address, sourceOf }: SeoPreviewsProps) {
     <section className={`grid card gap-12 ${styles['preview']}`} aria-label="Vista previa en buscadores">
       <div className={`row wrap between ${styles['head']}`}>
         <h2>En un buscador</h2>
-        <Segments label="Pantalla" options={SCREENS} value={screen} onChange={setScreen} />
+        <Segments label="Pantalla" isLabelHidden options={SCREENS} value={screen} onChange={setScreen} />
       </div>
       <div className={`grid gap-4 ${styles['result']}`} data-screen={screen}>
         <div className={`row gap-12 ${styles['site']}`}>

@@ -1,9 +1,10 @@
+import { readRows } from '#db/queries/table-rows.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
 import { seoEntries, type SeoEntry } from '#domain/seo/seo-record.ts'
 import { syncNow } from '#sync/state/status.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { LoadFailure } from '#ui/feedback/message.tsx'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { editorAddress } from '#domain/seo/seo-paths.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useActions } from '#app/actions/actions.ts'
-import { findSeoRows, readSeoRows } from '#db/queries/seo-rows.ts'
+import { findSeoRows } from '#db/queries/seo-rows.ts'
 import { deleteSeoPage } from '#domain/commands/content-commands.ts'
 import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
@@ -134,14 +135,7 @@ function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
       </div>
       <div className={styles['actions']}>
         {!isPredefined && (
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Eliminar SEO de ${path}`}
-            onClick={() => onDelete(entry)}
-          >
-            <Trash2 aria-hidden />
-          </Button>
+          <IconButton icon={Trash2} label={`Eliminar SEO de ${path}`} onClick={() => onDelete(entry)} />
         )}
         <Button asChild>
           <a href={editorAddress(path)} aria-label={`Editar SEO de ${name}`} onClick={open}>
@@ -160,7 +154,7 @@ function DeletePageDialog({ entry, onClose }: { entry: SeoEntry | null; onClose:
   const remove = ({ path }: SeoEntry) =>
     perform(
       async (db) => {
-        const row = (await readSeoRows(db)).find((known) => known.page_path === path)
+        const row = (await readRows(db, 'page_seo_settings')).find((known) => known.page_path === path)
         return row ? deleteSeoPage(row) : null
       },
       { title: 'SEO eliminado', description: `${path} vuelve a los textos generales.` },

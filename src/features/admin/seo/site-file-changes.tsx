@@ -13,7 +13,7 @@ import {
   rootVerdict,
   type RootVerdict,
 } from '#domain/crawler-files/difference.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import type { SiteFile } from '#db/commands/kept-site-files.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { askRootFile } from '#sync/admin/storage-files.ts'
@@ -45,13 +45,8 @@ export function GenerateDialog({ name, text, isOpen, onClose, onUse }: GenerateD
       size="lg"
       onClose={onClose}
       onSubmit={() => made !== null && onUse(made)}
-      footer={
-        <FormAnswers
-          action="Usar este texto"
-          isDisabled={change === null || change.isSame}
-          onCancel={onClose}
-        />
-      }
+      action="Usar este texto"
+      isDisabled={change === null || change.isSame}
     >
       {change === null && (
         <p role="status">

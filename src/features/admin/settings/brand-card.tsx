@@ -1,17 +1,17 @@
 import { ExternalLink } from 'lucide-react'
+import { connectFields } from '#app/forms/followed-form.tsx'
 import { DEMO_WHATSAPP } from '#domain/business/business.ts'
 import { storedNumber, testChat } from '#domain/business/setting-values.ts'
 import { SETTING_WORDS } from '#domain/business/setting-words.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FormCard } from '#ui/forms/editor-layout.tsx'
-import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import type { CardProps } from './settings-cards.tsx'
 import styles from './settings.module.css'
 
 /** Edits the name, the slogan, the place, and the WhatsApp number that receives requests (AMB-58). */
 export function BrandCard({ record: { form, values }, notes }: CardProps) {
-  const { errors } = form.formState
+  const connect = connectFields(form, SETTING_WORDS, notes)
   const number = storedNumber(values.whatsapp_number)
   const chat = testChat(values.whatsapp_number)
   const probe = (
@@ -23,41 +23,24 @@ export function BrandCard({ record: { form, values }, notes }: CardProps) {
   return (
     <FormCard title="Marca y WhatsApp" note="El nombre y el número que ven tus clientes en todo el sitio.">
       <TextField
-        label={SETTING_WORDS.brand_name.label}
+        {...connect('brand_name', 'En el encabezado, el pie y los títulos de las páginas.')}
         isRequired
-        error={errors.brand_name?.message}
-        hint={<Hint note={notes.brand_name}>En el encabezado, el pie y los títulos de las páginas.</Hint>}
-        {...form.register('brand_name')}
       />
       {IDENTITY_FIELDS.map(({ field, hint }) => (
-        <TextField
-          key={field}
-          label={SETTING_WORDS[field].label}
-          error={errors[field]?.message}
-          hint={<Hint note={notes[field]}>{hint}</Hint>}
-          {...form.register(field)}
-        />
+        <TextField key={field} {...connect(field, hint)} />
       ))}
       <div className={styles['probed']}>
         <TextField
-          label={SETTING_WORDS.whatsapp_number.label}
+          {...connect(
+            'whatsapp_number',
+            number === null
+              ? NUMBER_HINT
+              : `Las solicitudes llegan a wa.me/${number.replace('+', '')}. ${NUMBER_HINT}`,
+            number === DEMO_WHATSAPP ? 'Es el número de la demostración: nadie contesta en él.' : null,
+          )}
           type="tel"
           inputMode="tel"
           isRequired
-          error={errors.whatsapp_number?.message}
-          hint={
-            <Hint
-              note={notes.whatsapp_number}
-              warning={
-                number === DEMO_WHATSAPP ? 'Es el número de la demostración: nadie contesta en él.' : null
-              }
-            >
-              {number === null
-                ? NUMBER_HINT
-                : `Las solicitudes llegan a wa.me/${number.replace('+', '')}. ${NUMBER_HINT}`}
-            </Hint>
-          }
-          {...form.register('whatsapp_number')}
         />
         {chat === null ? (
           <Button type="button" disabled>

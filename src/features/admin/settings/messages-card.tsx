@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { connectFields } from '#app/forms/followed-form.tsx'
 import { SETTING_WORDS } from '#domain/business/setting-words.ts'
 import {
   CUSTOMER_MESSAGES,
@@ -36,6 +37,7 @@ const EXAMPLE = {
 /** Edits the texts that go to a customer by WhatsApp, with a preview of each. */
 export function MessagesCard({ record: { form, values, set }, notes }: CardProps) {
   const [chosen, choose] = useState<CustomerMessage>('message_quoted')
+  const connect = connectFields(form, SETTING_WORDS, notes)
   const template = values[chosen]
   const unknown = unknownPlaceholders(template)
   const first = CUSTOMER_MESSAGES[chosen].text
@@ -64,19 +66,13 @@ export function MessagesCard({ record: { form, values, set }, notes }: CardProps
       </SelectField>
       <TextArea
         key={chosen}
-        label={SETTING_WORDS[chosen].label}
+        {...connect(
+          chosen,
+          `Se completan: ${PLACEHOLDER_NAMES.join(', ')}.`,
+          unknown.length > 0 ? `${unknown.join(', ')} no se completa: se envía tal cual.` : null,
+        )}
         rows={6}
         maxLength={LONGEST_TEMPLATE}
-        error={form.formState.errors[chosen]?.message}
-        hint={
-          <Hint
-            note={notes[chosen]}
-            warning={unknown.length > 0 ? `${unknown.join(', ')} no se completa: se envía tal cual.` : null}
-          >
-            {`Se completan: ${PLACEHOLDER_NAMES.join(', ')}.`}
-          </Hint>
-        }
-        {...form.register(chosen)}
       />
       {template.trim() !== first && (
         <div>

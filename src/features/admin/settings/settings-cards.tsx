@@ -17,9 +17,10 @@ import { videoNote } from '#domain/images/typed-address.ts'
 import { isServiceSection, sectionName } from '#domain/catalogue/catalogue.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { connectFields } from '#app/forms/followed-form.tsx'
 import type { RecordForm } from '#app/forms/use-record-editor.ts'
 import type { TheirsNotes } from '#domain/forms/form-changes.ts'
-import type { SettingsValues } from '#domain/business/setting-values.ts'
+import type { SettingKey, SettingsValues } from '#domain/business/setting-values.ts'
 import styles from './settings.module.css'
 
 export type CardProps = {
@@ -29,29 +30,24 @@ export type CardProps = {
 }
 
 /** Edits the default view of the catalogue for visitors who have not chosen one (A§2, AMB-23). */
-export function ViewsCard({ record: { values, set }, notes }: CardProps) {
+export function ViewsCard(card: CardProps) {
   return (
     <FormCard
       title="Ajustes Generales del Catálogo"
       note="Cómo ve los artículos quien entra a /rental sin haber elegido una vista."
     >
       {(['default_view_mode_web', 'default_view_mode_mobile'] as const).map((field) => (
-        <div key={field}>
-          <Segments
-            label={SETTING_WORDS[field].label}
-            options={VIEWS}
-            value={values[field]}
-            onChange={(view) => set(field, view)}
-          />
-          <Note>{notes[field]}</Note>
-        </div>
+        <Choice key={field} card={card} field={field} options={VIEWS} />
       ))}
     </FormCard>
   )
 }
 
 /** Edits the unit of prices and whether they include the value-added tax. */
-export function PricesCard({ record: { form, values, set }, notes }: CardProps) {
+export function PricesCard(card: CardProps) {
+  const { record, notes } = card
+  const { form, values } = record
+  const connect = connectFields(form, SETTING_WORDS, notes)
   const unit = values.price_unit.trim()
   return (
     <FormCard
@@ -59,61 +55,31 @@ export function PricesCard({ record: { form, values, set }, notes }: CardProps) 
       note="La unidad va detrás de cada precio; el IVA, junto al precio al abrir un artículo, bajo el total de la solicitud y en el mensaje de WhatsApp."
     >
       <TextField
-        label={SETTING_WORDS.price_unit.label}
-        error={form.formState.errors.price_unit?.message}
-        hint={
-          <Hint note={notes.price_unit}>
-            {unit === ''
-              ? 'Por ejemplo: por día. Si queda vacía no se dice nada.'
-              : `Así se lee: ${formatMoney(1_200)} ${unit}`}
-          </Hint>
-        }
-        {...form.register('price_unit')}
+        {...connect(
+          'price_unit',
+          unit === ''
+            ? 'Por ejemplo: por día. Si queda vacía no se dice nada.'
+            : `Así se lee: ${formatMoney(1_200)} ${unit}`,
+        )}
       />
-      <div>
-        <Segments
-          label={SETTING_WORDS.prices_vat.label}
-          options={VAT_CHOICES}
-          value={values.prices_vat}
-          onChange={(vat) => set('prices_vat', vat)}
-        />
-        <Note>{notes.prices_vat}</Note>
-      </div>
+      <Choice card={card} field="prices_vat" options={VAT_CHOICES} />
     </FormCard>
   )
 }
 
 /** Edits what the server does with a reservation of more than there is, and which days an order takes (ADR 0090). */
-export function OrdersCard({ record: { form, values, set }, notes }: CardProps) {
+export function OrdersCard(card: CardProps) {
+  const { record, notes } = card
+  const { form, values, set } = record
+  const connect = connectFields(form, SETTING_WORDS, notes)
   return (
     <FormCard
       title="Pedidos"
       note="Al apartar más de lo que hay en esos días, el pedido se aparta y dice lo que falta, o se rechaza completo y queda como estaba. Los cerrados y cancelados dejan los dispositivos después de un tiempo: en el servidor siguen, y se buscan en línea."
     >
-      <div>
-        <Segments
-          label={SETTING_WORDS.orders_refuse_shortage.label}
-          options={SHORTAGE_CHOICES}
-          value={values.orders_refuse_shortage}
-          onChange={(choice) => set('orders_refuse_shortage', choice)}
-        />
-        <Note>{notes.orders_refuse_shortage}</Note>
-      </div>
-      <div>
-        <Segments
-          label={SETTING_WORDS.orders_same_day.label}
-          options={SAME_DAY_CHOICES}
-          value={values.orders_same_day}
-          onChange={(choice) => set('orders_same_day', choice)}
-        />
-        <Note>{notes.orders_same_day}</Note>
-      </div>
-      <SelectField
-        label={SETTING_WORDS.time_zone.label}
-        error={form.formState.errors.time_zone?.message}
-        hint={<Hint note={notes.time_zone}>Decide cuándo empieza un día, y qué está atrasado.</Hint>}
-        {...form.register('time_zone')}
-      >
+      <Choice card={card} field="orders_refuse_shortage" options={SHORTAGE_CHOICES} />
+      <Choice card={card} field="orders_same_day" options={SAME_DAY_CHOICES} />
+      <SelectField {...connect('time_zone', 'Decide cuándo empieza un día, y qué está atrasado.')}>
         {optionsOf(TIME_ZONES, ({ value, label }) => [value, label])}
         {TIME_ZONES.every(({ value }) => value !== values.time_zone) && (
           <option value={values.time_zone}>{values.time_zone}</option>
@@ -132,54 +98,30 @@ export function OrdersCard({ record: { form, values, set }, notes }: CardProps) 
           }
         </Hint>
       </div>
-      <div>
-        <Segments
-          label={SETTING_WORDS.orders_archive_months.label}
-          options={ARCHIVE_CHOICES}
-          value={values.orders_archive_months}
-          onChange={(choice) => set('orders_archive_months', choice)}
-        />
-        <Note>{notes.orders_archive_months}</Note>
-      </div>
+      <Choice card={card} field="orders_archive_months" options={ARCHIVE_CHOICES} />
     </FormCard>
   )
 }
 
 /** Edits the optional contact details of the business (AMB-50). */
 export function ContactCard({ record: { form }, notes }: CardProps) {
-  const { errors } = form.formState
+  const connect = connectFields(form, SETTING_WORDS, notes)
   return (
     <FormCard
       title="Contacto"
       note="Aparece en /contacto y al pie de cada página. Lo que quede vacío no se muestra."
     >
       {CONTACT_FIELDS.map(({ field, type, hint }) => (
-        <TextField
-          key={field}
-          label={SETTING_WORDS[field].label}
-          type={type}
-          inputMode={type}
-          error={errors[field]?.message}
-          hint={<Hint note={notes[field]}>{hint}</Hint>}
-          {...form.register(field)}
-        />
+        <TextField key={field} {...connect(field, hint)} type={type} inputMode={type} />
       ))}
     </FormCard>
   )
 }
 
 const CONTACT_FIELDS = [
-  {
-    field: 'contact_phone',
-    type: 'tel',
-    hint: 'Para llamar; puede ser otro que el de WhatsApp.',
-  },
+  { field: 'contact_phone', type: 'tel', hint: 'Para llamar; puede ser otro que el de WhatsApp.' },
   { field: 'contact_email', type: 'email', hint: 'Por ejemplo: hola@tudominio.mx' },
-  {
-    field: 'contact_address',
-    type: 'text',
-    hint: 'Calle, número, colonia y ciudad, en una línea.',
-  },
+  { field: 'contact_address', type: 'text', hint: 'Calle, número, colonia y ciudad, en una línea.' },
   {
     field: 'contact_hours',
     type: 'text',
@@ -194,34 +136,27 @@ const CONTACT_FIELDS = [
 
 /** Edits the demo reel and the base URL of images stored by file name (AMB-32, AMB-49). */
 export function MediaCard({ record: { form, values }, notes }: CardProps) {
-  const { errors } = form.formState
+  const connect = connectFields(form, SETTING_WORDS, notes)
   const film = videoNote(values.demo_reel_url)
   return (
     <FormCard title="Video e imágenes">
       <TextField
-        label={SETTING_WORDS.demo_reel_url.label}
+        {...connect(
+          'demo_reel_url',
+          film?.text ??
+            'El que se abre con “Drone | Destination Weddings”. Sin él, el de la página de filmación aérea.',
+          film?.isWarning ? film.text : null,
+        )}
         type="url"
         inputMode="url"
-        error={errors.demo_reel_url?.message}
-        hint={
-          <Hint note={notes.demo_reel_url} warning={film?.isWarning ? film.text : null}>
-            {film?.text ??
-              'El que se abre con “Drone | Destination Weddings”. Sin él, el de la página de filmación aérea.'}
-          </Hint>
-        }
-        {...form.register('demo_reel_url')}
       />
       <TextField
-        label={SETTING_WORDS.media_base_url.label}
+        {...connect(
+          'media_base_url',
+          'Donde están las fotos que se escriben solo por su nombre, como “foto.jpg”.',
+        )}
         type="url"
         inputMode="url"
-        error={errors.media_base_url?.message}
-        hint={
-          <Hint note={notes.media_base_url}>
-            Donde están las fotos que se escriben solo por su nombre, como “foto.jpg”.
-          </Hint>
-        }
-        {...form.register('media_base_url')}
       />
     </FormCard>
   )
@@ -265,6 +200,28 @@ export function ServicesCard({ record: { values, set }, notes, sections }: Servi
         <Note>{notes.service_section_ids}</Note>
       </div>
     </FormCard>
+  )
+}
+
+type ChoiceProps<K extends SettingKey> = {
+  card: CardProps
+  field: K
+  options: readonly { value: SettingsValues[K] & string; label: string }[]
+}
+
+/** Renders a setting of a few values, and below it the value that another admin saved meanwhile. */
+function Choice<K extends SettingKey>({ card, field, options }: ChoiceProps<K>) {
+  const { values, set } = card.record
+  return (
+    <div>
+      <Segments
+        label={SETTING_WORDS[field].label}
+        options={options}
+        value={values[field] as SettingsValues[K] & string}
+        onChange={(value) => set(field, value)}
+      />
+      <Note>{card.notes[field]}</Note>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { readRows } from '#db/queries/table-rows.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useLive, useStoreState } from '#app/store/react.tsx'
 import { syncNow } from '#sync/state/status.ts'
@@ -182,11 +183,8 @@ function useSaveSettings(store: Store, images: NewImages) {
     const brand_icons = isDrawn && !hasIdentity(values) ? '' : icons?.url
     const outcome = await perform(
       async (db) => {
-        const rows = await db.catalog_settings.find().exec()
-        return saveSettings(
-          rows.map((row) => row.toMutableJSON()),
-          brand_icons === undefined ? texts : { ...texts, brand_icons },
-        )
+        const rows = await readRows(db, 'catalog_settings')
+        return saveSettings(rows, brand_icons === undefined ? texts : { ...texts, brand_icons })
       },
       { title: 'Configuración guardada', description: `${named(changed)}.` },
     )

@@ -1,4 +1,5 @@
 import { timesByRule, stepsWords } from '#domain/catalogue/price-steps.ts'
+import { connectFields } from '#app/forms/followed-form.tsx'
 import { rentalPrice } from '#domain/catalogue/price-and-stock.ts'
 import { LONGEST_STEPS, readSteps, STEP_PRESETS } from '#domain/catalogue/typed-steps.ts'
 import { SETTING_WORDS } from '#domain/business/setting-words.ts'
@@ -23,6 +24,7 @@ export function StepsCard({ record: { form, values, set }, notes }: CardProps) {
     // The field is drawn by now.
     if (value === OWN) setTimeout(() => form.setFocus('price_steps'))
   }
+  const connect = connectFields(form, SETTING_WORDS, notes)
   return (
     <FormCard
       title={SETTING_WORDS.price_steps.label}
@@ -38,17 +40,15 @@ export function StepsCard({ record: { form, values, set }, notes }: CardProps) {
       </SelectField>
       {values.price_steps !== '' && (
         <TextField
+          {...connect(
+            'price_steps',
+            `${stepsWords(read.ok ? read.value : null) ?? 'Se cobra cada día'}.${hasWeekend ? '' : ' Con “finde=1”, sábado y domingo cuentan como un día.'}`,
+            read.ok ? null : read.error,
+          )}
           label="Escalones"
           maxLength={LONGEST_STEPS}
           autoCapitalize="none"
           spellCheck={false}
-          error={form.formState.errors.price_steps?.message}
-          hint={
-            <Hint note={notes.price_steps} warning={read.ok ? null : read.error}>
-              {`${stepsWords(read.ok ? read.value : null) ?? 'Se cobra cada día'}.${hasWeekend ? '' : ' Con “finde=1”, sábado y domingo cuentan como un día.'}`}
-            </Hint>
-          }
-          {...form.register('price_steps')}
         />
       )}
       {values.price_steps === '' && <Hint note={notes.price_steps} />}

@@ -2,7 +2,8 @@ import { DownloadCloud, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { Replication } from '#db/live/replication.ts'
 import { isWhole, startOver, type SyncState } from '#db/collections/sync-state.ts'
-import type { KeptCheck } from '#db/device/reports.ts'
+import type { SelfCheck } from '#domain/replication/row-check.ts'
+import type { Kept } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
 import { TABLE_WORDS } from '#domain/columns/columns.ts'
 import { formatCount, timeAgo } from '#domain/core/format.ts'
@@ -18,14 +19,14 @@ import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { FETCHING, fetchNews, OUTCOMES, REASONS, UNKNOWN } from './status-words.ts'
 import styles from './status.module.css'
 
-type CheckPartProps = { store: Store; replication: Replication; kept: KeptCheck | null }
+type CheckPartProps = { store: Store; replication: Replication; kept: Kept<SelfCheck> | null }
 
 /** Compares row counts of this device and the server, with buttons to check and to download again. */
 export function CheckPart({ store, replication: { state }, kept }: CheckPartProps) {
   const { isChecking, isFetching, isCut, check, fetchAgain } = useCheck(store, state, kept)
   const [isAsking, setAsking] = useState(false)
   const now = useNow(CLOCK_MS)
-  const known = kept?.check ?? null
+  const known = kept?.value ?? null
   const age = known?.checkedAt == null ? 'Sin revisar' : `Revisado ${timeAgo(known.checkedAt, now)}`
   const isBusy = isChecking || isFetching
   return (
@@ -93,10 +94,10 @@ function isAwaited({ refilling, restarting, tablesReady }: SyncState, table: Tab
   return refilling || restarting.includes(table) || !tablesReady.includes(table)
 }
 
-function news(kept: KeptCheck | null, isCut: boolean): string {
+function news(kept: Kept<SelfCheck> | null, isCut: boolean): string {
   if (isCut) return 'Sin conexión con el servidor: se puede revisar cuando vuelva.'
   if (!kept) return 'Se revisa solo, una vez por hora.'
-  const { last, tables } = kept.check
+  const { last, tables } = kept.value
   if (last !== 'done') return REASONS[last]
   const states = new Set(Object.values(tables).map((found) => found.state))
   if (states.has('repairing')) return 'Lo que no coincide se está descargando de nuevo.'
@@ -109,7 +110,7 @@ function news(kept: KeptCheck | null, isCut: boolean): string {
 
 type TableLineProps = {
   table: TableName
-  found: KeptCheck['check']['tables'][string] | undefined
+  found: SelfCheck['tables'][string] | undefined
   isFetching: boolean
 }
 
@@ -139,7 +140,7 @@ type Checking = {
 }
 
 /** Implements 'Revisar ahora' and 'Volver a descargar'. */
-function useCheck(store: Store, state: SyncState, kept: KeptCheck | null): Checking {
+function useCheck(store: Store, state: SyncState, kept: Kept<SelfCheck> | null): Checking {
   const { phase } = useBehavior(syncStatus$)
   /** Time of the latest result when a check was requested, in ms since 1970. */
   const [asked, setAsked] = useState<number | null>(null)

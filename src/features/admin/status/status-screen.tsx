@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { CANNOT_KEEP } from '#db/core/storable.ts'
 import { useAdminStore, useLive, useStoreState } from '#app/store/react.tsx'
 import { findReplication } from '#db/live/replication.ts'
-import { findCheck } from '#db/device/reports.ts'
+import { checkReport } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
 import { LoadFailure } from '#ui/feedback/message.tsx'
 import { Part, ScreenHead } from '#ui/layout/screen-layout.tsx'
@@ -38,7 +38,7 @@ export function StatusScreen({ onChanges }: { onChanges: () => void }) {
 
 function Parts({ store, onChanges }: { store: Store; onChanges: () => void }) {
   const replication = useLive(() => findReplication(store))
-  const kept = useLive(() => findCheck(store))
+  const kept = useLive(() => checkReport.find(store))
   if (!replication || kept === undefined) return <Loading />
   return (
     <div className={partScreen['parts']}>
@@ -50,7 +50,7 @@ function Parts({ store, onChanges }: { store: Store; onChanges: () => void }) {
       <SyncPart replication={replication} onChanges={onChanges} />
       {store.persistent && <CheckPart store={store} replication={replication} kept={kept} />}
       <StoragePart />
-      <VersionsPart store={store} replication={replication} check={kept?.check ?? null} />
+      <VersionsPart store={store} replication={replication} check={kept?.value ?? null} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { findRow } from '#db/queries/table-rows.ts'
 import { useLive } from '#app/store/react.tsx'
-import { findRow } from '#db/queries/admin-catalogue.ts'
 import { isSameJson } from '#domain/core/values.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 import type { Change } from '#db/commands/changes.ts'

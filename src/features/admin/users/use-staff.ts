@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLive } from '#app/store/react.tsx'
-import { findStaff, type KeptStaff } from '#db/device/reports.ts'
+import { staffReport } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
 import type { Result } from '#domain/core/values.ts'
 import type { StaffRole } from '#domain/access/staff-role.ts'
@@ -14,7 +14,7 @@ export type StaffError = { code: string; text: string }
 
 export type Staff = {
   /** Null if this device has never loaded the list. */
-  kept: KeptStaff | null | undefined
+  kept: { people: Person[]; at: number } | null | undefined
   state: Freshness
   again: () => void
   /** True while a change is being requested. */
@@ -30,7 +30,7 @@ type Failure = { code: string; kind: Parameters<typeof staffRefusal>[1] }
 
 /** Loads the accounts with a role. Only the server grants, changes and revokes roles. */
 export function useStaff(store: Store): Staff {
-  const kept = useLive(() => findStaff(store))
+  const kept = useLive(() => staffReport.find(store))
   const [isBusy, setBusy] = useState(false)
   const ask = async (signal: AbortSignal) => {
     const answer = await askStaff(store, { name: 'staff_list', request: {} }, signal)
@@ -58,7 +58,7 @@ export function useStaff(store: Store): Staff {
     return { ok: false, error: { code: found.error, text: staffRefusal(found.error, 'refused') } }
   }
   return {
-    kept,
+    kept: kept && { ...kept.value, at: kept.at },
     ...useFresh({ key: store.name, ask, back$: inStep$, everyMs: 5 * 60_000 }),
     isBusy,
     find,

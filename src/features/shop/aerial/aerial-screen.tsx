@@ -32,7 +32,7 @@ export function AerialScreen({ renderProduct }: AerialSlots) {
   const { state, page } = useAerialPage()
   if (state === 'loading') {
     return (
-      <div className={styles['ghost']}>
+      <div className={`breathing ${styles['ghost']}`}>
         <output className="visually-hidden">Cargando página...</output>
       </div>
     )
@@ -174,7 +174,7 @@ function DroneServices({ renderProduct }: AerialSlots) {
         <div className={styles['cards']}>
           <output className="visually-hidden">Cargando servicios...</output>
           {GHOSTS.map((ghost) => (
-            <div key={ghost} className={styles['ghostCard']} />
+            <div key={ghost} className={`breathing ${styles['ghostCard']}`} />
           ))}
         </div>
       )}

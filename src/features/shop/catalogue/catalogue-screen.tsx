@@ -220,7 +220,7 @@ function CatalogueSkeleton({ view, words }: { view: CardView; words?: string | u
       <CataloguePending words={words} />
       <div className={styles['cards']} data-view={view} aria-hidden>
         {CARDS.map((card) => (
-          <div key={card} className={styles['card']} />
+          <div key={card} className={`breathing ${styles['card']}`} />
         ))}
       </div>
     </div>

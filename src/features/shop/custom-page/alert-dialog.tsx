@@ -1,5 +1,4 @@
 import { Dialog } from '@ark-ui/react/dialog'
-import { useRef } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import { Sheet } from '#ui/overlays/modal.tsx'
 import styles from './alert-dialog.module.css'
@@ -8,13 +7,12 @@ type AlertDialogProps = { title: string; message: string; isOpen: boolean; onClo
 
 /** Renders the message of a page's button until it is confirmed (S§2, AMB-57). */
 export function AlertDialog({ title, message, isOpen, onClose }: AlertDialogProps) {
-  const doneRef = useRef<HTMLButtonElement>(null)
   return (
-    <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={doneRef}>
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
       <div className={styles['alert']}>
         <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
         <Dialog.Description className={styles['message']}>{message}</Dialog.Description>
-        <Button ref={doneRef} variant="primary" size="lg" onClick={onClose}>
+        <Button variant="primary" size="lg" onClick={onClose}>
           Entendido
         </Button>
       </div>

@@ -65,9 +65,9 @@ export function CustomPagePending() {
   return (
     <div className={styles['pending']}>
       <output className="visually-hidden">Cargando página...</output>
-      <div className={styles['title']} />
-      <div className={styles['text']} />
-      <div className={styles['image']} />
+      <div className={`breathing ${styles['title']}`} />
+      <div className={`breathing ${styles['text']}`} />
+      <div className={`breathing ${styles['image']}`} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { BellOff, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { ModalBody, CloseButton, Sheet } from '#ui/overlays/modal.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
@@ -12,19 +12,16 @@ import styles from './notices-dialog.module.css'
 
 /** Shows the recent toasts of this page in a dialog (AMB-27). */
 export function NoticesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const closeRef = useRef<HTMLButtonElement>(null)
   return (
-    <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={closeRef}>
-      <Content onClose={onClose} closeRef={closeRef} />
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
+      <Content onClose={onClose} />
     </Sheet>
   )
 }
 
 const CLOCK_MS = 30_000
 
-type ContentProps = { onClose: () => void; closeRef: RefObject<HTMLButtonElement | null> }
-
-function Content({ onClose, closeRef }: ContentProps) {
+function Content({ onClose }: { onClose: () => void }) {
   const notices = useBehavior(notices$)
   const titleRef = useRef<HTMLHeadingElement>(null)
   const forget = () => {
@@ -39,7 +36,7 @@ function Content({ onClose, closeRef }: ContentProps) {
           Notificaciones
         </Dialog.Title>
         {notices.length > 0 && <Button onClick={forget}>Borrar todo</Button>}
-        <CloseButton ref={closeRef} label="Cerrar notificaciones" onClick={onClose} />
+        <CloseButton data-autofocus label="Cerrar notificaciones" onClick={onClose} />
       </div>
       <ModalBody>
         <NoticesList />

@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { PackageX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useKept } from '#app/store/react.tsx'
 import { ModalBody, CloseButton, Sheet } from '#ui/overlays/modal.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
@@ -10,18 +10,16 @@ import styles from './product-modal.module.css'
 
 /** Renders a product over the current page, whose address is kept (S§2). */
 export function ProductModal({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const closeRef = useRef<HTMLButtonElement>(null)
   // Keeps the content during the exit animation.
-  const [last, setLast] = useState(id)
-  if (id !== null && id !== last) setLast(id)
+  const last = useKept(id ?? undefined)
   return (
-    <Sheet kind="detail" isOpen={id !== null} onClose={onClose} initialFocus={closeRef}>
+    <Sheet kind="detail" isOpen={id !== null} onClose={onClose}>
       <ModalBody>
         <SectionBoundary name="el artículo" heading={Dialog.Title}>
-          {last !== null && <Content id={last} />}
+          {last !== undefined && <Content id={last} />}
         </SectionBoundary>
       </ModalBody>
-      <CloseButton ref={closeRef} className={styles['close']} label="Cerrar detalle" onClick={onClose} />
+      <CloseButton data-autofocus className={styles['close']} label="Cerrar detalle" onClick={onClose} />
     </Sheet>
   )
 }

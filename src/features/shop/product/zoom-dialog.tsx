@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import { Lightbox, lightboxTool } from '#ui/media/lightbox.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { ImageCarousel } from '#ui/media/image-carousel.tsx'
@@ -31,16 +31,13 @@ export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogP
       closeLabel="Cerrar imagen"
       onClose={close}
       tools={
-        <Button
-          variant="quiet"
-          size="icon"
+        <IconButton
+          icon={isClose ? ZoomOut : ZoomIn}
           className={lightboxTool}
-          aria-label={isClose ? 'Alejar' : 'Acercar'}
+          label={isClose ? 'Alejar' : 'Acercar'}
           aria-pressed={isClose}
           onClick={() => setClose(!isClose)}
-        >
-          {isClose ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
-        </Button>
+        />
       }
     >
       {isClose && shown ? (

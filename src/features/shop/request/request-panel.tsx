@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect, useRef, useEffectEvent, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useEffectEvent, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { cartAtom, useCart, useRestoreLine } from '#app/cart/cart-state.ts'
@@ -32,7 +32,6 @@ const AfterSending = lazyPart(() => import('./sending/after-sending.tsx').then((
 
 /** Renders 'Tu Solicitud' with the ways to send it (S§2). */
 export function RequestPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const closeRef = useRef<HTMLButtonElement>(null)
   // Stays mounted after the answer, because a dialog that unmounts while closing does not return the focus.
   const hasHanded = useKept(useAtomValue(handedAtom) ?? undefined) !== undefined
   const isEmpty = useAtomValue(cartAtom).length === 0
@@ -42,9 +41,9 @@ export function RequestPanel({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   }, [isEmpty])
   return (
     <>
-      <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={closeRef}>
+      <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
         <SectionBoundary name="tu solicitud" heading={Dialog.Title} onClose={onClose}>
-          <RequestContent closeRef={closeRef} />
+          <RequestContent />
         </SectionBoundary>
       </Sheet>
       {hasHanded && (
@@ -60,7 +59,8 @@ export function RequestPanel({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 /** Renders the lines of the request, or a message that it is empty, and the ways to send it (S§2). */
-function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonElement | null> }) {
+function RequestContent() {
+  const closeRef = useRef<HTMLButtonElement>(null)
   const setOpen = useRequestPanel()
   const cart = useCart()
   const restoreLine = useRestoreLine()

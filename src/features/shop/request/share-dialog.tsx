@@ -1,7 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
 import { Copy, Share2 } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { writeRequestLink, type SharedRequest } from '#domain/request/request-link.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
@@ -30,12 +30,11 @@ type ShareDialogProps = {
 
 /** Renders 'Compartir solicitud': the share sheet, the link to copy, and a QR code on wide screens. */
 export function ShareDialog({ request, isOpen, onClose, onShared }: ShareDialogProps) {
-  const closeRef = useRef<HTMLButtonElement>(null)
   return (
-    <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={closeRef}>
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
       <div className={styles['head']}>
         <Dialog.Title>Compartir solicitud</Dialog.Title>
-        <CloseButton ref={closeRef} label="Cerrar compartir" onClick={onClose} />
+        <CloseButton label="Cerrar compartir" onClick={onClose} />
       </div>
       <ModalBody className={styles['body']}>
         <ShareWays request={request} onClose={onClose} onShared={onShared} />

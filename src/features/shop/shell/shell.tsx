@@ -8,7 +8,7 @@ import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import { useSiteLinks } from '#app/store/use-site-links.ts'
 import { ColorModeButton } from '#ui/theme/color-mode.tsx'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import { lazyPart, useWarmPart, warmWhenIdle } from '#ui/feedback/lazy-part.tsx'
 import { Overlay } from '#ui/overlays/overlay.tsx'
 import type { SiteLink } from '#domain/pages/site-links.ts'
@@ -137,15 +137,7 @@ function MobileMenu() {
   const close = () => setOpen(false)
   return (
     <>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Abrir menú"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        <Menu aria-hidden />
-      </Button>
+      <IconButton icon={Menu} label="Abrir menú" aria-expanded={isOpen} onClick={() => setOpen(true)} />
       <Overlay part={MenuSheet} name="el menú" isOpen={isOpen} onClose={close}>
         <MenuSheet isOpen={isOpen} onClose={close} />
       </Overlay>

@@ -12,7 +12,7 @@ import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { useActions } from '#app/actions/actions.ts'
@@ -84,7 +84,7 @@ function Picker({ section, isOpen, onClose }: { section: SectionRow; isOpen: boo
       title="Añadir existentes"
       onClose={onClose}
       onSubmit={() => add(ids)}
-      footer={<FormAnswers action={`Añadir (${ids.length})`} onCancel={onClose} />}
+      action={`Añadir (${ids.length})`}
     >
       <div className="stack gap-14">
         <Dialog.Description

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { TheirsNotice, useFollowedRow } from '#app/forms/followed-form.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { findSections, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
@@ -42,12 +41,10 @@ function SectionNamesForm({ section, isOpen, onClose }: SectionFormDialogProps) 
     rules: sectionForm,
   })
   const { register, handleSubmit, formState, watch, setFocus } = form
-  const spanishRef = useRef<HTMLInputElement | null>(null)
   const [name, spanish] = watch(['name', 'name_es'])
   const warning = useNamesake(section?.id ?? null, spanish)
   const save = useSaveSection(known, onClose)
   const { errors } = formState
-  const { ref: registerSpanish, ...spanishInput } = register('name_es')
   const input = { maxLength: LONGEST_SECTION_NAME, autoCapitalize: 'sentences' } as const
   return (
     <FormDialog
@@ -56,7 +53,6 @@ function SectionNamesForm({ section, isOpen, onClose }: SectionFormDialogProps) 
       title={section ? 'Editar Sección' : 'Nueva Sección'}
       onClose={onClose}
       onSubmit={() => handleSubmit(save, () => setFocus('name_es'))()}
-      initialFocus={spanishRef}
       footer={
         <FormAnswers
           action={section ? 'Guardar' : 'Crear sección'}
@@ -74,11 +70,8 @@ function SectionNamesForm({ section, isOpen, onClose }: SectionFormDialogProps) 
           hint={warning}
           enterKeyHint="done"
           {...input}
-          {...spanishInput}
-          ref={(element: HTMLInputElement | null) => {
-            registerSpanish(element)
-            spanishRef.current = element
-          }}
+          data-autofocus
+          {...register('name_es')}
         />
         <TextField
           label={COLUMNS.sections.name.label}

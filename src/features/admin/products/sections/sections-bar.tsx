@@ -7,7 +7,7 @@ import { SelectionBar } from '#ui/lists/selection.tsx'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import { DeleteSectionsDialog } from './section-dialogs.tsx'
 import { useSectionActions } from './use-sections.ts'
@@ -109,7 +109,6 @@ const FIRST = ''
 function MoveForm({ isOpen, ids, sections, onClose }: MoveSectionsDialogProps) {
   const { moveSections, isBusy } = useSectionActions()
   const [after, setAfter] = useState(FIRST)
-  const firstRef = useRef<HTMLElement>(null)
   const others = sections.filter(({ id }) => !ids.has(id))
   // Another admin may have deleted the chosen section meanwhile.
   const place = others.some(({ id }) => id === after) ? after : FIRST
@@ -122,30 +121,19 @@ function MoveForm({ isOpen, ids, sections, onClose }: MoveSectionsDialogProps) {
       title="Mover secciones"
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={firstRef}
-      footer={
-        <FormAnswers
-          action={`Mover ${countLabel(ids.size, 'sección', 'secciones')}`}
-          isDisabled={isBusy || ids.size === 0}
-          onCancel={onClose}
-        />
-      }
+      action={`Mover ${countLabel(ids.size, 'sección', 'secciones')}`}
+      isDisabled={isBusy || ids.size === 0}
     >
-      <div
-        ref={(form) => {
-          firstRef.current = form?.querySelector('select') ?? null
-        }}
+      <SelectField
+        data-autofocus
+        label="Nuevo lugar"
+        hint="Quedan juntas, en el orden que tienen."
+        value={place}
+        onChange={(event) => setAfter(event.target.value)}
       >
-        <SelectField
-          label="Nuevo lugar"
-          hint="Quedan juntas, en el orden que tienen."
-          value={place}
-          onChange={(event) => setAfter(event.target.value)}
-        >
-          <option value={FIRST}>Al principio</option>
-          {optionsOf(others, (section) => [section.id, `Después de “${sectionName(section)}”`])}
-        </SelectField>
-      </div>
+        <option value={FIRST}>Al principio</option>
+        {optionsOf(others, (section) => [section.id, `Después de “${sectionName(section)}”`])}
+      </SelectField>
     </FormDialog>
   )
 }

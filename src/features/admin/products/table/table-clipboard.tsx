@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useMemo, useRef, useState, type ClipboardEvent } from 'react'
+import { useMemo, useState, type ClipboardEvent } from 'react'
 import { findCatalogueRows, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
 import { countLabel, productCount } from '#domain/core/format.ts'
@@ -13,7 +13,7 @@ import {
 } from '#domain/product-table/paste.ts'
 import { fieldLabel, type TableField, type TableRow } from '#domain/product-table/table-layout.ts'
 import { BeforeAfter } from '#ui/feedback/before-after.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { VirtualList } from '#ui/lists/virtual-list.tsx'
 import { useActions } from '#app/actions/actions.ts'
 import { cellText, readTableCell } from '#domain/product-table/cell-text.ts'
@@ -30,7 +30,6 @@ type Pasting = { block: readonly (readonly string[])[]; target: PasteTarget }
 export function PasteDialog({ pasting, onClose }: { pasting: Pasting | null; onClose: () => void }) {
   const rows = useLive(findCatalogueRows)
   const { run, isBusy } = usePaste()
-  const summaryRef = useRef<HTMLParagraphElement>(null)
   const plan = useMemo(
     () => (pasting && rows ? planPaste(pasting.block, pasting.target, rows) : null),
     [pasting, rows],
@@ -45,16 +44,10 @@ export function PasteDialog({ pasting, onClose }: { pasting: Pasting | null; onC
       title="Pegar en la tabla"
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={summaryRef}
-      footer={
-        <FormAnswers
-          action={count > 0 ? `Cambiar ${countLabel(count, 'celda', 'celdas')}` : 'Cambiar'}
-          isDisabled={!plan?.command || isBusy}
-          onCancel={onClose}
-        />
-      }
+      action={count > 0 ? `Cambiar ${countLabel(count, 'celda', 'celdas')}` : 'Cambiar'}
+      isDisabled={!plan?.command || isBusy}
     >
-      <p ref={summaryRef} tabIndex={-1} role="status" className={`${styles['summary']} num`}>
+      <p data-autofocus tabIndex={-1} role="status" className={`${styles['summary']} num`}>
         {plan ? summaryOf(plan) : 'Leyendo lo que pegaste…'}
       </p>
       {plan &&

@@ -11,8 +11,8 @@ import {
   withColumnMoved,
 } from '#domain/product-table/table-layout.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { FormDialog, FormAnswers } from '#ui/forms/form-dialog.tsx'
-import { Button } from '#ui/layout/button.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { LONGEST_NAME } from '#domain/product-table/table-filters.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
@@ -71,26 +71,18 @@ export function ColumnsDialog({ table, isOpen, onClose }: ColumnsDialogProps) {
                       if (Number.isFinite(width)) table.setWidth(field, width, true)
                     }}
                   />
-                  <Button
-                    type="button"
-                    variant="quiet"
-                    size="icon"
-                    aria-label={`Subir ${label}`}
+                  <IconButton
+                    icon={ArrowUp}
+                    label={`Subir ${label}`}
                     disabled={at < 2}
                     onClick={() => move(field, -1)}
-                  >
-                    <ArrowUp aria-hidden />
-                  </Button>
-                  <Button
-                    type="button"
-                    variant="quiet"
-                    size="icon"
-                    aria-label={`Bajar ${label}`}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={`Bajar ${label}`}
                     disabled={at === 0 || at === shown.length - 1}
                     onClick={() => move(field, 1)}
-                  >
-                    <ArrowDown aria-hidden />
-                  </Button>
+                  />
                 </>
               )}
             </li>
@@ -123,16 +115,10 @@ function NameForm({ isOpen, onClose, onSave }: SaveFilterDialogProps) {
     if (problem !== null) nameRef.current?.focus()
   }
   return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Guardar filtro"
-      onClose={onClose}
-      onSubmit={submit}
-      initialFocus={nameRef}
-      footer={<FormAnswers action="Guardar" onCancel={onClose} />}
-    >
+    <FormDialog isOpen={isOpen} title="Guardar filtro" onClose={onClose} onSubmit={submit} action="Guardar">
       <TextField
         ref={nameRef}
+        data-autofocus
         label="Nombre del filtro"
         hint="Guarda los filtros, la sección y la búsqueda de ahora en este dispositivo."
         error={error ?? undefined}

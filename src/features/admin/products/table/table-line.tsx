@@ -17,7 +17,7 @@ import {
 import { itemKey } from '#ui/sortable/sortable-layout.ts'
 import { cellName } from '#ui/lists/use-grid.ts'
 import { useOptimistic } from '#ui/hooks/use-optimistic.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import type { ProductActions } from '../use-product-actions.ts'
 import { CELL_CHANGES, saveCell, CellEditor, type EditEnd } from './table-cell.tsx'
 import gridStyles from '#ui/lists/grid.module.css'
@@ -213,17 +213,13 @@ function LineMenu({ label, children }: { label: string; children: () => ReactNod
       {isReal ? (
         children()
       ) : (
-        <Button
-          type="button"
-          variant="quiet"
-          size="icon"
+        <IconButton
+          icon={Ellipsis}
           tabIndex={-1}
           aria-haspopup="menu"
-          aria-label={label}
+          label={label}
           onClick={() => setReal(true)}
-        >
-          <Ellipsis aria-hidden />
-        </Button>
+        />
       )}
     </div>
   )

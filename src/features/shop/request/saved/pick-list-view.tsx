@@ -11,7 +11,7 @@ import {
   type PickList,
 } from '#domain/request/pick-list.ts'
 import type { SharedRequest } from '#domain/request/request-link.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { Button, IconButton } from '#ui/layout/button.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { pickListKey, storedPickList, storePickList, watchPickList } from '#db/device/pick-lists.ts'
@@ -114,29 +114,27 @@ function PickRow({ name, quantity, pick, onChange }: PickRowProps) {
       </label>
       <div className={styles['counts']}>
         {quantity > 1 && (
-          <Button
-            size="icon"
+          <IconButton
+            icon={Minus}
+            variant="outline"
             className={styles['step']}
-            aria-label="Una menos"
+            label="Una menos"
             aria-describedby={nameId}
             disabled={count === 0}
             onClick={() => onChange({ count: count - 1 })}
-          >
-            <Minus aria-hidden />
-          </Button>
+          />
         )}
         <span className={`${styles['count']} num`}>{`${count} de ${quantity}`}</span>
         {quantity > 1 && (
-          <Button
-            size="icon"
+          <IconButton
+            icon={Plus}
+            variant="outline"
             className={styles['step']}
-            aria-label="Una más"
+            label="Una más"
             aria-describedby={nameId}
             disabled={isLoaded}
             onClick={() => onChange({ count: count + 1 })}
-          >
-            <Plus aria-hidden />
-          </Button>
+          />
         )}
         {!isNoting && pick.note === '' && (
           <Button variant="quiet" className={styles['add-note']} aria-describedby={nameId} onClick={note}>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
-import { useEffect, useState, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog } from '@ark-ui/react/dialog'
 import { isKnownOffline } from '#db/device/network.ts'
 import { useCart } from '#app/cart/cart-state.ts'
@@ -87,7 +87,6 @@ function SentQuestion({ request, canClear, onAnswered }: SentQuestionProps) {
   const showPanel = useRequestPanel()
   const navigate = useNavigate()
   const setDetails = useSetDetails()
-  const keepRef = useRef<HTMLButtonElement>(null)
   // Keeps the content during the exit animation.
   const shown = useKept(request ?? undefined)
   const folio = shown?.folio ?? ''
@@ -129,7 +128,6 @@ function SentQuestion({ request, canClear, onAnswered }: SentQuestionProps) {
       open={request !== null}
       onOpenChange={({ open }) => !open && onAnswered()}
       closeOnInteractOutside={false}
-      initialFocusEl={() => keepRef.current}
     >
       <div className={styles['question']}>
         <Dialog.Title>¿Se envió tu solicitud?</Dialog.Title>
@@ -145,7 +143,7 @@ function SentQuestion({ request, canClear, onAnswered }: SentQuestionProps) {
               Sí, vaciar
             </Button>
           )}
-          <Button ref={keepRef} size="lg" onClick={keep}>
+          <Button data-autofocus size="lg" onClick={keep}>
             Sí, conservar
           </Button>
           <Button variant="quiet" size="lg" onClick={retry}>
