@@ -106,19 +106,24 @@ function useHandle(dragged: Dragged, canMove: boolean) {
     strategy: STRATEGY,
     disabled: { draggable: !canMove, droppable: true },
   })
-  const handle = canMove ? (
-    <button
-      type="button"
-      ref={setActivatorNodeRef}
-      {...attributes}
-      {...listeners}
-      aria-label={`Mover ${dragged.name}`}
-      className={styles['handle']}
-      data-sortable-handle={key}
-    >
-      <GripVertical aria-hidden size={20} />
-    </button>
-  ) : null
+  const { name } = dragged
+  const handle = useMemo(
+    () =>
+      canMove ? (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Mover ${name}`}
+          className={styles['handle']}
+          data-sortable-handle={key}
+        >
+          <GripVertical aria-hidden size={20} />
+        </button>
+      ) : null,
+    [canMove, setActivatorNodeRef, attributes, listeners, name, key],
+  )
   return { handle, setNodeRef, isDragging }
 }
 
@@ -144,6 +149,8 @@ function ItemRowParts<Item extends SortableItem>(props: ItemRowProps<Item>) {
   const { id, name } = item
   const { handle, setNodeRef, isDragging } = useHandle({ kind: 'item', id, name, groupId, index }, canMove)
   const ref = useMemo(() => join(setNodeRef, measure), [setNodeRef, measure])
+  // A row that only moves is not rendered again.
+  const content = useMemo(() => render(item, handle), [render, item, handle])
   return (
     <li
       ref={ref}
@@ -156,7 +163,7 @@ function ItemRowParts<Item extends SortableItem>(props: ItemRowProps<Item>) {
       aria-setsize={count}
       aria-posinset={index + 1}
     >
-      {render(item, handle)}
+      {content}
     </li>
   )
 }
