@@ -43,6 +43,7 @@ export function GroupRows<Item extends SortableItem>(props: GroupRowsProps<Item>
   if (!span || !head || !tail) return null
   const row = at.map((index) => ({ index, row: layout.rows[index], box: boxes[index] }))
   const isEmpty = row.some((found) => found.row?.kind === 'empty')
+  const hasItems = row.some((found) => found.row?.kind === 'item')
   return (
     <section
       aria-label={group.name}
@@ -69,28 +70,30 @@ export function GroupRows<Item extends SortableItem>(props: GroupRowsProps<Item>
           {props.renderEmpty(group)}
         </div>
       )}
-      <SortableContext items={keys} strategy={STRATEGY}>
-        <ul className={styles['items']}>
-          {row.map(
-            ({ index, row: found, box }) =>
-              found?.kind === 'item' &&
-              box && (
-                <ItemRow
-                  key={found.item.id}
-                  item={found.item}
-                  groupId={group.id}
-                  index={found.index}
-                  count={group.items.length}
-                  top={box.start - head.start}
-                  at={index}
-                  canMove={props.canMoveItems}
-                  render={props.renderItem}
-                  measure={measure}
-                />
-              ),
-          )}
-        </ul>
-      </SortableContext>
+      {hasItems && (
+        <SortableContext items={keys} strategy={STRATEGY}>
+          <ul className={styles['items']}>
+            {row.map(
+              ({ index, row: found, box }) =>
+                found?.kind === 'item' &&
+                box && (
+                  <ItemRow
+                    key={found.item.id}
+                    item={found.item}
+                    groupId={group.id}
+                    index={found.index}
+                    count={group.items.length}
+                    top={box.start - head.start}
+                    at={index}
+                    canMove={props.canMoveItems}
+                    render={props.renderItem}
+                    measure={measure}
+                  />
+                ),
+            )}
+          </ul>
+        </SortableContext>
+      )}
     </section>
   )
 }
