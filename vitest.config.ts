@@ -32,7 +32,7 @@ const SHARED = [
   'tests/*.test.ts',
   'tests/{build,domain,gallery,prerender,seed}/**/*.test.ts',
   'tests/features/**/!(handed|make-plan|product-form).test.ts',
-  'tests/ui/**/!(use-optimistic|use-kept-handle).test.ts',
+  'tests/ui/**/!(use-optimistic|use-kept-handle|router-store|moved-rows).test.ts',
 ]
 
 export default defineConfig({

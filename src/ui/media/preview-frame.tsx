@@ -5,18 +5,14 @@ import {
   useSyncExternalStore,
   useCallback,
   type CSSProperties,
-  useMemo,
   useLayoutEffect,
   useEffect,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { EnvironmentProvider } from '@chakra-ui/react/environment'
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
+import { EnvironmentProvider } from '@ark-ui/react/environment'
 import { Button } from '#ui/layout/button.tsx'
 import { useMediaQuery, ViewWindowProvider } from '#ui/hooks/browser-state.ts'
 import { trustedHtml } from '#ui/html/trusted-types.ts'
-import { ChakraScope } from '#ui/theme/chakra-scope.tsx'
 import styles from './preview-frame.module.css'
 
 type PreviewFrameProps = {
@@ -162,22 +158,17 @@ function Frame({ title, className, style, children }: FrameProps) {
 /** Renders the page inside the preview's window, with the app's styles and that window's media queries. */
 function FrameScene({ inner, children }: { inner: Document; children: Elements }) {
   const view = inner.defaultView
-  const cache = useMemo(() => createCache({ key: 'css', container: inner.head }), [inner])
   useLayoutEffect(() => followLook(inner), [inner])
   useInertLinks(inner)
   if (!view) return null
   return (
-    <CacheProvider value={cache}>
-      <EnvironmentProvider value={() => inner}>
-        <ViewWindowProvider value={view}>
-          <ChakraScope isApart>{children}</ChakraScope>
-        </ViewWindowProvider>
-      </EnvironmentProvider>
-    </CacheProvider>
+    <EnvironmentProvider value={() => inner}>
+      <ViewWindowProvider value={view}>{children}</ViewWindowProvider>
+    </EnvironmentProvider>
   )
 }
 
-/** Selects style sheets of the page. Emotion's styles have their own cache. */
+/** Selects style sheets of the page, without Emotion's, which only charts need. */
 const SHEETS = 'link[rel=stylesheet], style:not([data-emotion])'
 
 /**

@@ -1,9 +1,8 @@
-import { Menu as ChakraMenu } from '@chakra-ui/react/menu'
-import { Portal } from '@chakra-ui/react/portal'
+import { Menu as ArkMenu } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Button } from '#ui/layout/button.tsx'
-import { ChakraScope } from '#ui/theme/chakra-scope.tsx'
 import styles from './menu.module.css'
 
 /** Item of a menu. */
@@ -29,51 +28,48 @@ type MenuProps = {
 /** Renders a button that opens a menu with arrow keys, type-ahead and Escape. */
 export function Menu({ label, items, trigger, isInDialog = false }: MenuProps) {
   return (
-    <ChakraScope>
-      <ChakraMenu.Root
-        unstyled
-        lazyMount
-        unmountOnExit
-        // Covers its button rather than leaving a small screen.
-        positioning={{ placement: 'bottom-end', gutter: 4, overlap: true }}
-        aria-label={label}
-        onSelect={({ value }) => {
-          const item = items[Number(value)]
-          if (item && item !== 'divider') item.onSelect()
-        }}
-      >
-        <ChakraMenu.Trigger asChild>
-          {trigger ?? (
-            <Button variant="quiet" size="icon" className={styles['trigger']} aria-label={label}>
-              <Ellipsis aria-hidden />
-            </Button>
-          )}
-        </ChakraMenu.Trigger>
-        <Portal disabled={isInDialog}>
-          <ChakraMenu.Positioner>
-            <ChakraMenu.Content className={styles['menu']} aria-label={label}>
-              {items.map((item, index) =>
-                item === 'divider' ? (
-                  // Dividers have no identity besides their position.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <ChakraMenu.Separator key={index} className={styles['divider']} />
-                ) : (
-                  <ChakraMenu.Item
-                    key={item.label}
-                    value={String(index)}
-                    className={styles['item']}
-                    disabled={item.isDisabled === true}
-                    data-danger={item.isDanger === true || undefined}
-                  >
-                    {item.icon && <item.icon aria-hidden size={18} />}
-                    <span>{item.label}</span>
-                  </ChakraMenu.Item>
-                ),
-              )}
-            </ChakraMenu.Content>
-          </ChakraMenu.Positioner>
-        </Portal>
-      </ChakraMenu.Root>
-    </ChakraScope>
+    <ArkMenu.Root
+      lazyMount
+      unmountOnExit
+      // Covers its button rather than leaving a small screen.
+      positioning={{ placement: 'bottom-end', gutter: 4, overlap: true }}
+      aria-label={label}
+      onSelect={({ value }) => {
+        const item = items[Number(value)]
+        if (item && item !== 'divider') item.onSelect()
+      }}
+    >
+      <ArkMenu.Trigger asChild>
+        {trigger ?? (
+          <Button variant="quiet" size="icon" className={styles['trigger']} aria-label={label}>
+            <Ellipsis aria-hidden />
+          </Button>
+        )}
+      </ArkMenu.Trigger>
+      <Portal disabled={isInDialog}>
+        <ArkMenu.Positioner>
+          <ArkMenu.Content className={styles['menu']} aria-label={label}>
+            {items.map((item, index) =>
+              item === 'divider' ? (
+                // Dividers have no identity besides their position.
+                // oxlint-disable-next-line react/no-array-index-key
+                <ArkMenu.Separator key={index} className={styles['divider']} />
+              ) : (
+                <ArkMenu.Item
+                  key={item.label}
+                  value={String(index)}
+                  className={styles['item']}
+                  disabled={item.isDisabled === true}
+                  data-danger={item.isDanger === true || undefined}
+                >
+                  {item.icon && <item.icon aria-hidden size={18} />}
+                  <span>{item.label}</span>
+                </ArkMenu.Item>
+              ),
+            )}
+          </ArkMenu.Content>
+        </ArkMenu.Positioner>
+      </Portal>
+    </ArkMenu.Root>
   )
 }

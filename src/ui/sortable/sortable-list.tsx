@@ -1,7 +1,7 @@
 import type { Elements } from '#ui/html/child-elements.ts'
 import { DndContext, type Announcements } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
-import { Portal } from '@chakra-ui/react/portal'
+import { Portal } from '@ark-ui/react/portal'
 import { GripVertical } from 'lucide-react'
 import {
   useCallback,

@@ -43,6 +43,7 @@ export function GroupRows<Item extends SortableItem>(props: GroupRowsProps<Item>
   if (!span || !head || !tail) return null
   const row = at.map((index) => ({ index, row: layout.rows[index], box: boxes[index] }))
   const isEmpty = row.some((found) => found.row?.kind === 'empty')
+  const hasItems = row.some((found) => found.row?.kind === 'item')
   return (
     <section
       aria-label={group.name}
@@ -69,28 +70,30 @@ export function GroupRows<Item extends SortableItem>(props: GroupRowsProps<Item>
           {props.renderEmpty(group)}
         </div>
       )}
-      <SortableContext items={keys} strategy={STRATEGY}>
-        <ul className={styles['items']}>
-          {row.map(
-            ({ index, row: found, box }) =>
-              found?.kind === 'item' &&
-              box && (
-                <ItemRow
-                  key={found.item.id}
-                  item={found.item}
-                  groupId={group.id}
-                  index={found.index}
-                  count={group.items.length}
-                  top={box.start - head.start}
-                  at={index}
-                  canMove={props.canMoveItems}
-                  render={props.renderItem}
-                  measure={measure}
-                />
-              ),
-          )}
-        </ul>
-      </SortableContext>
+      {hasItems && (
+        <SortableContext items={keys} strategy={STRATEGY}>
+          <ul className={styles['items']}>
+            {row.map(
+              ({ index, row: found, box }) =>
+                found?.kind === 'item' &&
+                box && (
+                  <ItemRow
+                    key={found.item.id}
+                    item={found.item}
+                    groupId={group.id}
+                    index={found.index}
+                    count={group.items.length}
+                    top={box.start - head.start}
+                    at={index}
+                    canMove={props.canMoveItems}
+                    render={props.renderItem}
+                    measure={measure}
+                  />
+                ),
+            )}
+          </ul>
+        </SortableContext>
+      )}
     </section>
   )
 }
@@ -106,19 +109,24 @@ function useHandle(dragged: Dragged, canMove: boolean) {
     strategy: STRATEGY,
     disabled: { draggable: !canMove, droppable: true },
   })
-  const handle = canMove ? (
-    <button
-      type="button"
-      ref={setActivatorNodeRef}
-      {...attributes}
-      {...listeners}
-      aria-label={`Mover ${dragged.name}`}
-      className={styles['handle']}
-      data-sortable-handle={key}
-    >
-      <GripVertical aria-hidden size={20} />
-    </button>
-  ) : null
+  const { name } = dragged
+  const handle = useMemo(
+    () =>
+      canMove ? (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Mover ${name}`}
+          className={styles['handle']}
+          data-sortable-handle={key}
+        >
+          <GripVertical aria-hidden size={20} />
+        </button>
+      ) : null,
+    [canMove, setActivatorNodeRef, attributes, listeners, name, key],
+  )
   return { handle, setNodeRef, isDragging }
 }
 
@@ -144,6 +152,8 @@ function ItemRowParts<Item extends SortableItem>(props: ItemRowProps<Item>) {
   const { id, name } = item
   const { handle, setNodeRef, isDragging } = useHandle({ kind: 'item', id, name, groupId, index }, canMove)
   const ref = useMemo(() => join(setNodeRef, measure), [setNodeRef, measure])
+  // A row that only moves is not rendered again.
+  const content = useMemo(() => render(item, handle), [render, item, handle])
   return (
     <li
       ref={ref}
@@ -156,7 +166,7 @@ function ItemRowParts<Item extends SortableItem>(props: ItemRowProps<Item>) {
       aria-setsize={count}
       aria-posinset={index + 1}
     >
-      {render(item, handle)}
+      {content}
     </li>
   )
 }

@@ -7,8 +7,8 @@ import type { Scene } from './use-drag.ts'
 export type RowHeights = { head: number; item: number; empty: number }
 
 const TAIL_PX = 16
-const OVERSCAN_ROWS = 4
-const MOST_HEADS = 60
+const OVERSCAN_ROWS = 2
+const MOST_HEADS = 40
 /** Row count up to which all rows are mounted, for find-in-page and screen readers. */
 const FEW_ROWS = 40
 

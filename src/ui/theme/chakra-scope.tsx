@@ -1,29 +1,13 @@
 import type { Elements } from '#ui/html/child-elements.ts'
 import { ChakraProvider, createSystem, defineConfig } from '@chakra-ui/react/styled-system'
-import { createContext, use } from 'react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 
-const Inside = createContext(false)
-
-type ChakraScopeProps = {
-  /** Has its own styles inside another scope, because it is rendered into another document. */
-  isApart?: boolean
-  children: Elements
-}
-
 /**
- * Provides Chakra's system. Our components that render Chakra wrap themselves in one, so that a page
- * without dialogs loads none of it (ADR 0004). Besides its own classes it adds only variables `--c-…`
- * and four keyframes, so existing styles are unaffected.
+ * Provides Chakra's system to charts, so that a page without one loads none of it (ADR 0004). Besides its own classes
+ * it adds only variables `--c-…` and four keyframes, so existing styles are unaffected.
  */
-export function ChakraScope({ isApart = false, children }: ChakraScopeProps) {
-  const isInside = use(Inside)
-  if (isInside && !isApart) return children
-  return (
-    <Inside value>
-      <ChakraProvider value={system}>{children}</ChakraProvider>
-    </Inside>
-  )
+export function ChakraScope({ children }: { children: Elements }) {
+  return <ChakraProvider value={system}>{children}</ChakraProvider>
 }
 
 const variable = (name: string) => ({ value: `var(--${name})` })

@@ -7,6 +7,7 @@ import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { useIsPhone } from '#ui/hooks/browser-state.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import type { Elements } from '#ui/html/child-elements.ts'
 import { GroupedSkeleton, GroupHead, useCollapsed } from '#ui/lists/group-head.tsx'
@@ -16,8 +17,9 @@ import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import listStyles from '#ui/lists/grouped-screen.module.css'
 
-/** Estimated heights (px) until the list measures them. */
+/** Estimated heights (px) until the list measures them. On a phone the controls are below the name. */
 const HEIGHTS = { head: 73, item: 100, empty: 64 }
+const PHONE_HEIGHTS = { ...HEIGHTS, item: 170 }
 
 /** Actions on a section. */
 export type SectionAsk = {
@@ -51,6 +53,7 @@ type ProductsBySectionProps = {
 export function ProductsBySection(props: ProductsBySectionProps) {
   const { state, failure, noun, groups, canFold, selection, managed, renderProduct, ...moves } = props
   const collapsed = useCollapsed()
+  const isPhone = useIsPhone()
   const lists = useMemo(
     (): SortableGroup<AdminProduct>[] =>
       groups.map(({ id, name, section, products: items }) => ({
@@ -101,7 +104,7 @@ export function ProductsBySection(props: ProductsBySectionProps) {
     <SectionBoundary name={`la lista de ${noun}`}>
       <SortableList
         groups={lists}
-        heights={HEIGHTS}
+        heights={isPhone ? PHONE_HEIGHTS : HEIGHTS}
         renderItem={renderItem}
         renderHead={renderHead}
         renderEmpty={hasSections ? renderOpenSection : renderEmptySection}

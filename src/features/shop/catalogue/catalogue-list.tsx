@@ -116,6 +116,9 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
 
   const hasText = useWarmPart(UndrawnRows)
 
+  const { range } = virtualizer
+  /** Before it is measured, the list shows its first rows. */
+  const isInView = (index: number) => !range || (index >= range.startIndex && index <= range.endIndex)
   const draw = (row: CatalogueRow, index: number) =>
     row.kind === 'heading' ? (
       <h2 id={row.group.anchor} className={styles['heading']}>
@@ -126,7 +129,7 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
       <CardBlock
         products={row.products}
         view={view}
-        atOnce={view === 'auto' ? row.products.length : cardsAtOnce(columns, view)}
+        atOnce={view === 'auto' ? row.products.length : isInView(index) ? cardsAtOnce(columns, view) : 0}
         height={view === 'auto' ? undefined : estimatedHeight(row, frame.width, view, frame.text)}
         isFirst={index < 2}
         onOpen={onOpen}
@@ -177,7 +180,7 @@ const EAGER_IMAGES = 4
 type CardBlockProps = {
   products: readonly CatalogueProduct[]
   view: CardView
-  /** Number of cards rendered at once. The others follow in idle time. */
+  /** Number of cards rendered at once, none outside the viewport. The others follow in idle time. */
   atOnce: number
   /** Estimated height of the whole block in px, so that rows below it do not move up. */
   height: number | undefined
