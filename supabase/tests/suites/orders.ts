@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { expandParts } from '../../../src/domain/catalogue/kits.ts'
+import type { Part } from '../../../src/domain/tables/catalogue-tables.ts'
 import { inTier } from '../../../tests/support/tier.ts'
 import { actAs, ADMIN, EDITOR, outcome, undone, USER, WAREHOUSE, type Session } from '../support/database.ts'
 import { changed, made, sendRequest, type SentOp } from '../support/push.ts'
@@ -297,6 +299,52 @@ export function orderSuite(open: () => Session): void {
         expect([await insert(WAREHOUSE), await insert(USER)]).toEqual(['42501', '42501'])
       })
     })
+
+    test.each([
+      ['a kit said to be none', KIT, [], [parts(PRODUCT, 4), parts(OTHER_PRODUCT, 3)]],
+      ['a kit said to have others', KIT, [parts(KIT)], [parts(PRODUCT, 4), parts(OTHER_PRODUCT, 3)]],
+      ['a product said to be a kit', PRODUCT, [parts(OTHER_PRODUCT, 9)], []],
+      ['a kit with a part that is deleted', id(305), [parts(PRODUCT)], [parts(id(306), 2)]],
+    ])(
+      'the parts and the name of what the warehouse adds are those of the product: %s',
+      async (_, product_id, said, frozen) => {
+        await withStock(9, async () => {
+          await open().query(
+            `insert into public.products (id, name, stock_quantity, contents, deleted) values
+              ($1, 'Riel', 9, '[]', false), ($2, 'Paquete', null, $5, false), ($3, 'Interior', null, $6, false),
+              ($4, 'Paquete corto', null, $7, false), ($8, 'Retirado', 1, $9, true)`,
+            [
+              OTHER_PRODUCT,
+              KIT,
+              id(303),
+              id(305),
+              JSON.stringify([parts(id(303), 2), parts(OTHER_PRODUCT)]),
+              JSON.stringify([parts(PRODUCT, 2), parts(OTHER_PRODUCT)]),
+              JSON.stringify([parts(id(306), 2)]),
+              id(306),
+              JSON.stringify([parts(PRODUCT)]),
+            ],
+          )
+          await push([order(A)], EDITOR)
+          const told = { product_id, name: 'Otro nombre', contents: said, out_quantity: 1 }
+          expect(await push([line(LINE_A, A, told)], WAREHOUSE)).toBe('done')
+          const [row] = await open().query<{ name: string; name_of: string; contents: Part[] }>(
+            `select l.name, coalesce(nullif(p.name_es, ''), p.name) as name_of, l.contents from public.order_lines l
+             join public.products p on p.id::text = l.product_id where l.id = $1`,
+            [LINE_A],
+          )
+          expect(row?.contents).toEqual(frozen)
+          expect(row?.name).toBe(row?.name_of)
+          // As a device that is honest would have said.
+          const products = await open().query<{ id: string; contents: Part[] }>(
+            'select id, contents from public.products where not deleted',
+          )
+          const byId = new Map(products.map((each) => [each.id, each]))
+          const own = expandParts(byId.get(product_id) ?? { contents: [] }, byId)
+          expect(own.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))).toEqual(frozen)
+        })
+      },
+    )
 
     test('photos of damage are added and seen by every role, removed by two, and are of no visitor', async () => {
       const who = [EDITOR, WAREHOUSE, USER] as const

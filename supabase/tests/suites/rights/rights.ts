@@ -57,6 +57,7 @@ const OF_THE_OWNER = [
   'keep_notified',
   'keep_reserver',
   'units_of_both',
+  'expanded_contents',
   'first_day',
   'last_day',
   'mark',
