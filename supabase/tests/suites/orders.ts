@@ -800,6 +800,49 @@ export function orderSuite(open: () => Session): void {
       })
     })
 
+    test.each([
+      ['all parts are free', { units: 8 }, { units: 3 }, 0, 3, null],
+      ['much is taken of a part that is not scarce', { units: 100 }, { units: 2 }, 80, 2, null],
+      ['one can still be made', { units: 8 }, { units: 9 }, 6, 4, `${MON}/${TUE}=few`],
+      ['a part is left, but too few of it', { units: 8 }, { units: 9 }, 7, 4, `${MON}/${TUE}=ask`],
+      ['a part is in repair', { units: 2, repair: 1 }, { units: 9 }, 0, 1, 'TODAY/=ask'],
+      ['a part is deleted', { units: 9 }, { units: 9, deleted: true }, 0, 0, 'TODAY/=ask'],
+      ['no part has a limit', { units: null }, { units: null }, 3, null, null],
+      ['one part has no limit', { units: null }, { units: 2 }, 3, 2, null],
+    ] as const)(
+      'let visitors know of a kit what its scarcest part makes: %s',
+      async (_, first, second, taken, kits, busy) => {
+        await withStock(first.units, async () => {
+          await push([made('catalog_settings', 'show_free_days', { setting_value: 'true' })])
+          const other = { repair: 0, deleted: false, ...second }
+          await open().query(
+            `insert into public.products (id, name, stock_quantity, deleted) values ($1, 'Riel', $2, $3)`,
+            [OTHER_PRODUCT, other.units, other.deleted],
+          )
+          await push([
+            changed('products', PRODUCT, { repair_quantity: 'repair' in first ? first.repair : 0 }),
+          ])
+          if (taken > 0) await push([order(A), line(LINE_A, A, { quantity: taken })])
+          // A kit that comes after the orders, hidden parts or not, and one that contains it.
+          const contents = [parts(PRODUCT, 2), parts(OTHER_PRODUCT)]
+          await push([
+            made('products', KIT, { name: 'Paquete', is_public: true, contents }),
+            made('products', id(307), { name: 'Doble', is_public: true, contents: [parts(KIT)] }),
+          ])
+          await actAs(open(), 'anon')
+          const rows = await open().query<{ kit_stock: string | null; busy_days: string | null }>(
+            'select kit_stock, busy_days from public.products where id = any ($1::uuid[])',
+            [[KIT, id(307)]],
+          )
+          await actAs(open())
+          const today = await shopDay(open().query)
+          const told = { kit_stock: kits, busy_days: busy?.replace('TODAY', today) ?? null }
+          expect(rows).toEqual([told, told])
+          expect(await push([changed('products', KIT, { kit_stock: 9 })])).toBe('22023')
+        })
+      },
+    )
+
     test('are what counting every day from nothing gives, and a device of the same rows, after any commands at random', async () => {
       for (let seed = 1; seed <= inTier(3, 20); seed++)
         await withStock(2, async () => {
@@ -825,7 +868,7 @@ export function orderSuite(open: () => Session): void {
         )
         await settle()
         await open().exec(ablation)
-        expect(await playAtRandom(open(), 3, push)).not.toBeNull()
+        expect(await playAtRandom(open(), 7, push)).not.toBeNull()
       })
     })
   })
@@ -874,6 +917,9 @@ async function playAtRandom(
     () => [made('catalog_settings', 'orders_same_day', { setting_value: String(dice(2) === 0) })],
     () => [made('catalog_settings', 'show_free_days', { setting_value: String(dice(4) > 0) })],
     () => [changed('products', KIT, { contents: pick(contents) })],
+    () => [
+      made('products', id(307), { name: 'Paquete doble', contents: [parts(KIT, 2), parts(OTHER_PRODUCT)] }),
+    ],
   ]
   for (let n = 0; n < 6; n++) {
     await push([
