@@ -431,6 +431,30 @@ export function orderSuite(open: () => Session): void {
   })
 
   describe('shortages', () => {
+    test.each([
+      ['a day early', -86_400_000],
+      ['a day late', 86_400_000],
+      ['in the year 1970', null],
+    ])('go by order of arrival, also if the clock of a device is %s', async (_, off) => {
+      await withStock(1, async () => {
+        const created_at = off === null ? 0 : Date.now() + off
+        await push([order(A, { created_at: Date.now() }), line(LINE_A, A)])
+        expect(await push([order(B, { created_at }), line(LINE_B, B)])).toBe('done')
+        expect(Object.keys(await shorts())).toEqual([LINE_B])
+      })
+    })
+
+    test('are counted of an order of hundreds of lines, which all are of one product and in one command', async () => {
+      const many = inTier(100, 500)
+      await withStock(many - 1, async () => {
+        const lines = Array.from({ length: many }, (_, n) => line(id(1_000 + n), A, { position: n + 1 }))
+        expect(await push([order(A), ...lines])).toBe('done')
+        const short = await shorts()
+        expect(Object.values(short)).toEqual([[{ [MON]: 1, [TUE]: 1 }, []]])
+        expect(Object.keys(short)).toEqual([id(999 + many)])
+      })
+    })
+
     test('go by order of arrival, are said by day with the folio that has the units, and end with their cause', async () => {
       await withStock(1, async () => {
         await push([order(A), line(LINE_A, A)])
