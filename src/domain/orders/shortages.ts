@@ -48,6 +48,11 @@ export function findShortages<Order extends { row: OrderRow; lines: readonly Ord
   return found.sort((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1))
 }
 
+/** Sums the units that are missing. */
+export function missingTotal(shortages: readonly { units: number }[]): number {
+  return shortages.reduce((sum, { units }) => sum + units, 0)
+}
+
 /**
  * Lists the shortages of a user's own reservations of which that user was not told: on any device of the account, and
  * since they began, grew, or moved to other days.
