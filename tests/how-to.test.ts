@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readMigrations, REPEATABLE } from '../supabase/local/data/migrations.ts'
 import { TOAST_MS } from '#ui/feedback/toaster.ts'
 import { TABLE_NAMES } from '../src/domain/tables/tables.ts'
 
@@ -153,19 +152,4 @@ test('every file that the guide names is there', () => {
     (name) => !/NAME/.test(name) && !roots.some((root) => existsSync(join(ROOT, root, name))),
   )
   expect(missing).toEqual([])
-})
-
-/** Functions that a migration makes, with their bodies. */
-function functionsIn(sql: string): Map<string, string> {
-  const made = sql.matchAll(/^create (?:or replace )?function ([a-z_.]+)(\(.*?^(?:end )?\$\$;?)$/gms)
-  return new Map([...made].map(([, name = '', body = '']) => [name, body]))
-}
-
-test('a function has its last body in the migration that runs again, or the same one later', async () => {
-  const migrations = await readMigrations()
-  const latest = new Map(migrations.flatMap(({ sql }) => [...functionsIn(sql)]))
-  const again = migrations.filter(({ version }) => REPEATABLE.test(version))
-  expect(again).toHaveLength(6)
-  for (const { file, sql } of again)
-    for (const [name, body] of functionsIn(sql)) expect(latest.get(name), `${name} of ${file}`).toBe(body)
 })
