@@ -1,9 +1,11 @@
 import { map } from 'rxjs'
+import type { RxCollection } from 'rxdb/plugins/core'
 import { isFoundIn, readTerm, type Words, wordsOf } from '#domain/catalogue/search-words.ts'
 import { inOrder } from '#domain/commands/order.ts'
 import { HOLDING, type OrderLineRow, type OrderRow, type WholeOrder } from '#domain/tables/orders.ts'
 import { live, type Live } from '#db/live/live.ts'
 import { livePart, liveTables } from '#db/live/live-tables.ts'
+import { Mirror } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
 /** Order with what lists need of it. */
@@ -172,7 +174,13 @@ export function otherOrdersOf({ all }: Orders, { id, customer_phone }: OrderRow)
 export async function readOrder(db: Db, id: string): Promise<WholeOrder | null> {
   const document = await db.orders.findOne(id).exec()
   if (!document) return null
-  const lines = await db.order_lines.find({ selector: { order_id: id } }).exec()
-  const own = lines.map((line) => line.toMutableJSON())
-  return { row: document.toMutableJSON(), lines: inOrder('order_lines', own) }
+  // The rows on screen: a page that is closing has no time for another read.
+  const mirror = Mirror.of(db.order_lines as unknown as RxCollection<Record<string, unknown>>)
+  try {
+    const lines = (await mirror.read()) as unknown as OrderLineRow[]
+    const own = lines.filter((line) => line.order_id === id)
+    return { row: document.toMutableJSON(), lines: inOrder('order_lines', own) }
+  } finally {
+    mirror.release()
+  }
 }
