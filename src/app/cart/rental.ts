@@ -71,7 +71,7 @@ export function useFreeDays(
   const { showsFreeDays, isSameDay } = useBusiness()
   const isPainted = useHydrating()
   const dates = useDates()
-  // A kit may be without a number of its own, but not its parts.
+  // A service has no limit, but may have units that are counted.
   const isCounted = max > 0 && (max < Infinity || busy !== null)
   const isAsked = showsFreeDays && !isPainted && isCounted && rentalDays(dates) !== null
   const signs = useAtomValue(isAsked ? loadedSignsAtom : NO_SIGNS)

@@ -3,8 +3,11 @@ import { z } from 'zod/mini'
 import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import { shortHash } from '#domain/core/hash.ts'
 
-/** Longest primary key, a page path or slug. Ids have 36 characters. */
+/** Longest primary key or indexed text, a page path or slug. Ids have 36 characters. */
 const KEY_LENGTH = 300
+
+/** Column by which a part of a large table is read without the rest. Never null, because Dexie would drop the row. */
+const INDEXED: Partial<Record<TableName, string>> = { orders: 'state', order_lines: 'order_id' }
 
 /** Part of a JSON schema that determines how a value is stored. */
 type Form = {
@@ -48,18 +51,25 @@ const formsOf = (columns: Record<string, Form>): Record<string, Form> =>
 
 /**
  * Derives the collection schema of a table from its zod schema, with the columns and the kinds of their values. Other
- * rules are checked when a row is pulled (sync/engine/cycle-parts.ts). Has no index but the primary key, because
- * Dexie drops documents whose indexed value is null. Reading and sorting a whole catalogue in memory is also faster.
+ * rules are checked when a row is pulled (sync/engine/cycle-parts.ts). Most tables have no index but the primary key,
+ * because reading and sorting a whole catalogue in memory is faster.
  */
 export function collectionSchema<T extends TableName>(table: T): RxJsonSchema<RowOf<T>> {
   const { row, key } = TABLES[table]
   const columns = formsOf(z.toJSONSchema(row).properties as Record<string, Form>)
+  const indexed = INDEXED[table]
   return {
     version: 0,
     type: 'object',
     primaryKey: key,
-    properties: { ...columns, [key]: { type: 'string', maxLength: KEY_LENGTH } },
+    properties: {
+      ...columns,
+      [key]: { type: 'string', maxLength: KEY_LENGTH },
+      ...(indexed && { [indexed]: { ...columns[indexed], maxLength: KEY_LENGTH } }),
+    },
     required: Object.keys(columns),
+    // The key first, by which RxDB sorts.
+    ...(indexed && { indexes: [key, indexed] }),
   } as RxJsonSchema<RowOf<T>>
 }
 

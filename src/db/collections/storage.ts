@@ -34,7 +34,8 @@ const CHUNK = 1_000
 
 /**
  * Returns RxDB's Dexie storage with faster operations. Adding many new documents skips the lookup of each.
- * Reading a whole collection uses `getAll`, without an event per document (10,000 took 0.9 s, now 0.2 s).
+ * Reading a whole collection, or the documents that have one of some values in an indexed column, uses `getAll`,
+ * without an event per document (10,000 took 0.9 s, now 0.2 s).
  */
 export function catalogueStorage(): RxStorage<unknown, unknown> {
   const dexie = getRxStorageDexie()
@@ -62,10 +63,12 @@ function quicken(instance: Instance): void {
   }
   instance.findDocumentsById = (ids, withDeleted) =>
     inChunks(ids, (chunk) => findDocumentsById(chunk, withDeleted))
-  instance.query = async (prepared) =>
-    isWhole(prepared, instance.primaryPath) && !instance.closed
-      ? { documents: await readAll(instance, prepared) }
-      : query(prepared)
+  instance.query = async (prepared) => {
+    if (instance.closed) return query(prepared)
+    if (isWhole(prepared, instance.primaryPath)) return { documents: await readAll(instance, prepared) }
+    const asked = askedByIndex(instance, prepared)
+    return asked ? { documents: await readSome(instance, prepared, ...asked) } : query(prepared)
+  }
 }
 
 /**
@@ -153,9 +156,7 @@ async function readAll(
           else next(String(chunk.at(-1)?.[instance.primaryPath]))
           for (const stored of chunk) {
             if (stored['_deleted'] !== '0') continue
-            const document = isFlat(stored)
-              ? (Object.assign(stored, { _deleted: false }) as unknown as Doc)
-              : (fromDexieToStorage(booleanIndexes, stored) as Doc)
+            const document = decoded(booleanIndexes, stored)
             if (!matches || matches(document)) found.push(document)
           }
         })
@@ -165,6 +166,44 @@ async function readAll(
   })
   if (!queryPlan.sortSatisfiedByIndex) found.sort(getSortComparator(instance.schema, query))
   return found.slice(query.skip ?? 0)
+}
+
+/** Returns the index and the values of a query that asks for nothing but some values of a column; null for others. */
+function askedByIndex(
+  { schema, primaryPath }: Instance,
+  { query: { selector, limit, skip } }: PreparedQuery<Record<string, unknown>>,
+): [index: string, values: readonly string[]] | null {
+  const [column, ...others] = Object.keys(selector).filter((name) => name !== '_deleted')
+  if (column === undefined || others.length > 0 || limit !== undefined || skip) return null
+  const { $in: values, ...more } = Object(selector[column]) as { $in?: readonly string[] }
+  const index = ['_deleted', column, primaryPath]
+  const isIndexed = schema.indexes?.some((known) => String(known) === String(index))
+  const isAsked = values && Object.keys(more).length === 0 && isIndexed
+  return isAsked ? [`[${index.join('+')}]`, values] : null
+}
+
+async function readSome(
+  instance: Instance,
+  { query }: PreparedQuery<Record<string, unknown>>,
+  index: string,
+  values: readonly string[],
+): Promise<Doc[]> {
+  const { dexieDb, dexieTable, booleanIndexes } = await instance.internals
+  const table = dexieTable as Table<Record<string, unknown>, string>
+  // Any key is above every number and below every list.
+  const readOne = (value: string) =>
+    table.where(index).between(['0', value, -Infinity], ['0', value, []]).toArray()
+  const found = await dexieDb.transaction('r', table, () => Promise.all([...new Set(values)].map(readOne)))
+  return found
+    .flat()
+    .map((stored) => decoded(booleanIndexes, stored))
+    .sort(getSortComparator(instance.schema, query))
+}
+
+function decoded(booleanIndexes: string[], stored: Record<string, unknown>): Doc {
+  return isFlat(stored)
+    ? (Object.assign(stored, { _deleted: false }) as unknown as Doc)
+    : (fromDexieToStorage(booleanIndexes, stored) as Doc)
 }
 
 /** Returns true if no column holds an object. Only the keys of objects are encoded in IndexedDB. */

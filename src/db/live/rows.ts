@@ -154,24 +154,31 @@ export class Mirror {
   /** Emits after each write. */
   readonly changes$ = new Subject<void>()
   readonly #collection: RxCollection<Row>
+  readonly #isOf: ((row: Row) => boolean) | null
   readonly #known = new Map<string, Known>()
-  #watchers = 0
+  #watchers = 1
   #subscription: Subscription | undefined
   #loaded: Promise<void> | undefined
   #keys: string[] | null = null
   #rows: Row[] | null = null
   #isWhole = false
 
-  private constructor(collection: RxCollection<Row>) {
+  private constructor(collection: RxCollection<Row>, isOf: ((row: Row) => boolean) | null) {
     this.#collection = collection
+    this.#isOf = isOf
   }
 
   /** Returns the shared mirror of a collection. Each caller must `release()` it. */
   static of(collection: RxCollection<Row>): Mirror {
     let mirror = mirrors.get(collection)
-    if (!mirror) mirrors.set(collection, (mirror = new Mirror(collection)))
-    mirror.#watchers += 1
+    if (mirror) mirror.#watchers += 1
+    else mirrors.set(collection, (mirror = new Mirror(collection, null)))
     return mirror
+  }
+
+  /** Returns a mirror of some rows, which begins empty: `take` reads what writes do not bring. */
+  static ofPart(collection: RxCollection<Row>, isOf: (row: Row) => boolean): Mirror {
+    return new Mirror(collection, isOf)
   }
 
   /**
@@ -188,6 +195,17 @@ export class Mirror {
     if (this.#watchers > 0) return
     this.#subscription?.unsubscribe()
     if (mirrors.get(this.#collection) === this) mirrors.delete(this.#collection)
+  }
+
+  /**
+   * Reads the rows that have one of these values in an indexed column.
+   * @throws if they cannot be read
+   */
+  async take(column: string, values: readonly string[]): Promise<void> {
+    this.#loaded ??= this.#load()
+    await this.#loaded
+    await this.#query({ [column]: { $in: values } })
+    this.#rows = null
   }
 
   /**
@@ -209,10 +227,15 @@ export class Mirror {
       this.#rows = null
       this.changes$.next()
     })
-    const prepared = this.#collection.find().getPreparedQuery()
+    if (this.#isOf) return
+    await this.#query({})
+    this.#isWhole = true
+  }
+
+  async #query(selector: object): Promise<void> {
+    const prepared = this.#collection.find({ selector }).getPreparedQuery()
     const { documents } = await this.#collection.storageInstance.query(prepared)
     for (const document of documents) this.#store(document)
-    this.#isWhole = true
   }
 
   /** Stores a document unless a later revision is known, because events of tabs arrive in any order. */
@@ -220,8 +243,10 @@ export class Mirror {
     const id = String(document[this.#collection.schema.primaryPath])
     const revision = Number.parseInt(document._rev, 10)
     const known = this.#known.get(id)
-    if (known && known.revision >= revision) return
-    const row = document._deleted ? null : columnsOf(document)
+    // What was no part of this may be one now, without another revision.
+    if (known && (known.revision > revision || (known.revision === revision && known.row))) return
+    const columns = document._deleted ? null : columnsOf(document)
+    const row = columns && this.#isOf?.(columns) !== false ? columns : null
     if ((known?.row ?? null) === null || row === null) this.#keys = null
     this.#known.set(id, { revision, row })
   }

@@ -3,7 +3,7 @@ import { shopDay, FreeUnits } from '#domain/orders/free-units.ts'
 import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
-import { findOrders } from './find-orders.ts'
+import { findHeldOrders } from './find-orders.ts'
 
 /** Interval in which the calendar is checked for a new day. */
 const CLOCK_MS = 60_000
@@ -23,9 +23,9 @@ export function findFreeUnits(db: Db): Live<Availability> {
       map(([settings]) => shopDay(settings, new Date())),
       distinctUntilChanged((a, b) => a.today === b.today && a.isSameDay === b.isSameDay),
     )
-    return combineLatest([watched(findOrders(db)), products$, shop$]).pipe(
+    return combineLatest([watched(findHeldOrders(db)), products$, shop$]).pipe(
       map(([orders, products, shop]) => {
-        units.update(orders.all, products, shop)
+        units.update(orders, products, shop)
         return { units }
       }),
     )

@@ -1,11 +1,10 @@
 import { map } from 'rxjs'
 import type { RxCollection } from 'rxdb/plugins/core'
 import { isFoundIn, readTerm, type Words, wordsOf } from '#domain/catalogue/search-words.ts'
-import type { WholeOrder } from '#domain/tables/orders.ts'
 import { inOrder } from '#domain/commands/order.ts'
-import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
+import { HOLDING, type OrderLineRow, type OrderRow, type WholeOrder } from '#domain/tables/orders.ts'
 import { live, type Live } from '#db/live/live.ts'
-import { liveTables } from '#db/live/live-tables.ts'
+import { livePart, liveTables } from '#db/live/live-tables.ts'
 import { Mirror } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
@@ -29,18 +28,43 @@ export type Orders = {
  */
 export function findOrders(db: Db): Live<Orders> {
   return live(db, 'orders', () => {
-    let before: ReadonlyMap<string, FoundOrder> = new Map()
+    const join = joining()
     // One answer of both, so that no order is drawn with lines of another command.
     return liveTables(db, ['orders', 'order_lines']).pipe(
-      map(({ orders: rows, order_lines: lines }): Orders => {
-        const linesOf = groupLines(lines)
-        const all = rows.map((row) => wholeOrder(row, linesOf.get(row.id) ?? [], before.get(row.id)))
-        const byId = new Map(all.map((order) => [order.row.id, order]))
-        before = byId
-        return { all: all.sort(byFirstDay), byId }
+      map(({ orders, order_lines: lines }): Orders => {
+        const byId = join(orders, lines)
+        return { all: [...byId.values()].sort(byFirstDay), byId }
       }),
     )
   })
+}
+
+/**
+ * Finds the orders that hold units, with their lines, in no certain order. Reads no others, because it is asked for on
+ * screens that show no orders.
+ */
+export function findHeldOrders(db: Db): Live<readonly FoundOrder[]> {
+  return live(db, 'held-orders', () => {
+    const join = joining()
+    return livePart(
+      db,
+      { table: 'orders', column: 'state', values: [...HOLDING] },
+      { table: 'order_lines', column: 'order_id' },
+    ).pipe(map(({ parents, children }) => [...join(parents, children).values()]))
+  })
+}
+
+/** Returns a function that joins orders and lines, by id, and gives unchanged orders as the same objects again. */
+function joining(): (rows: readonly OrderRow[], lines: readonly OrderLineRow[]) => Map<string, FoundOrder> {
+  let before: ReadonlyMap<string, FoundOrder> = new Map()
+  return (rows, lines) => {
+    const linesOf = groupLines(lines)
+    const found = new Map(
+      rows.map((row) => [row.id, wholeOrder(row, linesOf.get(row.id) ?? [], before.get(row.id))]),
+    )
+    before = found
+    return found
+  }
 }
 
 function groupLines(lines: readonly OrderLineRow[]): Map<string, OrderLineRow[]> {
@@ -150,6 +174,7 @@ export function otherOrdersOf({ all }: Orders, { id, customer_phone }: OrderRow)
 export async function readOrder(db: Db, id: string): Promise<WholeOrder | null> {
   const document = await db.orders.findOne(id).exec()
   if (!document) return null
+  // The rows on screen: a page that is closing has no time for another read.
   const mirror = Mirror.of(db.order_lines as unknown as RxCollection<Record<string, unknown>>)
   try {
     const lines = (await mirror.read()) as unknown as OrderLineRow[]

@@ -170,20 +170,22 @@ export function vatNote(vat: Vat): string | null {
 }
 
 type StockState = 'unlimited' | 'available' | 'out'
-type Stocked = { stock_quantity: number | null; is_service: boolean }
+type Stocked = { stock_quantity: number | null; kit_stock: number | null; is_service: boolean }
 
 /** Message of a product that cannot be added (S§4). */
 export const UNAVAILABLE_MESSAGE = 'Este artículo no está disponible actualmente.'
 
 /**
  * Returns the most units that can be requested. It is the stock of a physical product. It is `Infinity` without a stock
- * number and for services and packages (S§5, AMB-15). An explicit zero is zero for services too (AMB-14).
+ * number and for services and packages (S§5, AMB-15). An explicit zero is zero for services too (AMB-14). A kit has at
+ * most what its parts make (A§10).
  */
 export function maxQuantity(product: Stocked): number {
-  const { stock_quantity: stock, is_service: isService } = product
-  if (stock === null || !Number.isFinite(stock)) return Infinity
+  const { stock_quantity: stock, kit_stock: kits, is_service: isService } = product
+  const most = kits ?? Infinity
+  if (stock === null || !Number.isFinite(stock)) return most
   const whole = Math.max(0, Math.floor(stock))
-  return isService && whole > 0 ? Infinity : whole
+  return isService && whole > 0 ? most : Math.min(whole, most)
 }
 
 /** Returns the state of the stock (AMB-14, AMB-15). */

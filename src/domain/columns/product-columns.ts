@@ -247,6 +247,7 @@ export const PRODUCT_COLUMNS = {
     },
   },
   busy_days: { label: 'Días ocupados', inSentence: 'los días ocupados', kind: 'structure' },
+  kit_stock: { label: 'Paquetes que alcanzan', inSentence: 'los paquetes que alcanzan', kind: 'structure' },
   updated_at: UPDATED_AT,
 } as const satisfies Record<Exclude<keyof ProductRow, 'seq'>, Column>
 

@@ -45,6 +45,7 @@ export const SERVER_COLUMNS: ReadonlySet<string> = new Set([
   'seq',
   'updated_at',
   'busy_days',
+  'kit_stock',
   'reserved_seq',
   'reserved_by',
   'short',

@@ -5,7 +5,7 @@ import { columnOf, columnShort } from '#domain/columns/columns.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { CountColumn } from '#domain/orders/unit-counts.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
-import { mostCharacters } from '#domain/tables/limits.ts'
+import { clipped } from '#domain/tables/limits.ts'
 import { MOST_UNITS, type OrderLineRow, type OrderRow, type WholeOrder } from '#domain/tables/orders.ts'
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
 import { changeOp, type Command, countOp, createOp, deleteOp, type Op } from './command.ts'
@@ -201,7 +201,7 @@ export function changedOrder(row: OrderRow, table: TableName, ops: readonly Op[]
 export function lineOp(id: string, order_id: string, line: NewLine, position: number): Op {
   const { product_id, unit_price, price_unit, note = '', discount_percent = 0, contents = [] } = line
   const { out_quantity = 0, back_quantity = 0 } = line
-  const name = line.name.slice(0, mostCharacters('order_lines', 'name'))
+  const name = clipped('order_lines', 'name', line.name)
   const quantity = Math.min(Math.max(Math.trunc(line.quantity), 1), MOST_UNITS)
   const extra = {
     ...(note && { note }),

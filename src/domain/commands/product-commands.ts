@@ -12,7 +12,10 @@ import { highest, implied } from './order.ts'
 import { productsOf, moveOps, renumberWithout } from './product-positions.ts'
 
 /** Columns that a product form sets. The position follows from the section. */
-export type ProductFields = Omit<ProductRow, 'id' | 'seq' | 'updated_at' | 'order_in_section' | 'busy_days'>
+export type ProductFields = Omit<
+  ProductRow,
+  'id' | 'seq' | 'updated_at' | 'order_in_section' | 'busy_days' | 'kit_stock'
+>
 
 /**
  * Creates a product at the end of its section (A§4, AMB-11). `id` is the new row's. `products` must include all of that
@@ -39,6 +42,7 @@ export function copyOf(product: ProductRow): ProductFields {
     updated_at: _updated,
     order_in_section: _position,
     busy_days: _busy,
+    kit_stock: _kits,
     ...fields
   } = product
   const name_es = product.name_es?.trim() ? `${product.name_es} (Copia)` : product.name_es

@@ -1,7 +1,9 @@
+import { isMoney } from '#domain/core/format.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import type { MatchedLine } from '#domain/orders/match-lines.ts'
 import { nameKey, type OrderRequest } from '#domain/orders/order-request.ts'
+import { clipped } from '#domain/tables/limits.ts'
 import { daysProblem } from '#domain/orders/order-steps.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
@@ -17,11 +19,22 @@ type RequestFields = Pick<
   'from_day' | 'to_day' | 'customer_name' | 'customer_phone' | 'place' | 'customer_notes'
 >
 
-/** Returns what a request fills in. Days that cannot be those of an order are left open. */
+/**
+ * Returns what a request fills in. Days that cannot be those of an order are left open. A name or a place that is too
+ * long for its column is whole in the notes, because the server would refuse the order.
+ */
 export function requestFields(request: OrderRequest): Partial<RequestFields> {
-  const { from_day, to_day, customer_name, customer_phone, place, notes } = request
+  const { from_day, to_day, customer_phone } = request
   const days = daysProblem(from_day, to_day) === null ? { from_day, to_day } : {}
-  const fields = { ...days, customer_name, customer_phone, place, customer_notes: notes }
+  const place = clipped('orders', 'place', request.place)
+  const customer_name = clipped('orders', 'customer_name', request.customer_name)
+  const long = [
+    customer_name === request.customer_name ? '' : request.customer_name,
+    place === request.place ? '' : request.place,
+  ]
+  const notes = [...long, request.notes].filter((text) => text !== '').join('\n')
+  const customer_notes = clipped('orders', 'customer_notes', notes)
+  const fields = { ...days, customer_name, customer_phone, place, customer_notes }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
 }
 
@@ -35,7 +48,8 @@ export function requestedLines(
     return {
       product_id: product?.id ?? null,
       name: product ? displayedName(product) : name,
-      unit_price: unit_price ?? (product ? unitPrice(product) : null),
+      // What the message says may be nobody's price.
+      unit_price: isMoney(unit_price) ? unit_price : product ? unitPrice(product) : null,
       price_unit: price_unit ?? product?.price_unit ?? null,
       quantity,
       ...(product && frozenContents(product, products)),

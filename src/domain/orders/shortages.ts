@@ -1,4 +1,4 @@
-import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
+import { HOLDING, type OrderLineRow, type OrderRow } from '#domain/tables/orders.ts'
 
 /** Units by day of the calendar. */
 export type UnitsByDay = Readonly<Record<string, number>>
@@ -22,7 +22,7 @@ export type Shortage<Order> = {
  * device cancelled or moved to other days misses none until the server answers.
  */
 export function missingUnits(order: OrderRow, { short }: Pick<OrderLineRow, 'short'>): UnitsByDay {
-  if (!holdsUnits(order)) return {}
+  if (!HOLDING.has(order.state)) return {}
   const { state, from_day, to_day } = order
   const isAsked = (day: string) =>
     state === 'out' || (from_day !== null && to_day !== null && from_day <= day && day <= to_day)
@@ -30,14 +30,12 @@ export function missingUnits(order: OrderRow, { short }: Pick<OrderLineRow, 'sho
   return Object.fromEntries(days.map(([day, units]) => [day, unitsOf(units)]))
 }
 
-const holdsUnits = ({ state }: OrderRow) => state === 'reserved' || state === 'out'
-
 /** Lists the lines of orders that are short of units, by their first day. */
 export function findShortages<Order extends { row: OrderRow; lines: readonly OrderLineRow[] }>(
   orders: readonly Order[],
 ): Shortage<Order>[] {
   const found = orders.flatMap((order) => {
-    if (!holdsUnits(order.row)) return []
+    if (!HOLDING.has(order.row.state)) return []
     return order.lines.flatMap((line): Shortage<Order>[] => {
       const byDay = missingUnits(order.row, line)
       const days = Object.keys(byDay).toSorted()
@@ -48,6 +46,11 @@ export function findShortages<Order extends { row: OrderRow; lines: readonly Ord
     })
   })
   return found.sort((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1))
+}
+
+/** Sums the units that are missing. */
+export function missingTotal(shortages: readonly { units: number }[]): number {
+  return shortages.reduce((sum, { units }) => sum + units, 0)
 }
 
 /**

@@ -59,6 +59,8 @@ export const productRow = z.object({
   is_public: z.boolean(),
   /** Written by the server: days on which visitors may not find it free (busy-days.ts). Null: none, or not shown. */
   busy_days: z.nullable(z.string()),
+  /** Written by the server: units of a kit that its parts make. Null without a limit, and for what is no kit. */
+  kit_stock: z.nullable(z.int().check(z.minimum(0))),
   /** Last time that the server wrote anything but the position, in whole seconds (ADR 0074). */
   updated_at: instant,
   ...syncColumns,
@@ -92,6 +94,7 @@ export const blankProduct: Omit<ProductRow, 'id'> = {
   is_external: false,
   is_public: true,
   busy_days: null,
+  kit_stock: null,
   updated_at: NEVER,
   seq: 0,
 }

@@ -120,6 +120,15 @@ export function mostCharacters<T extends TableName>(table: T, column: keyof RowO
   return limit.length
 }
 
+/** Returns as much of a text as its column takes, without half of a sign at the end. */
+export function clipped<T extends TableName>(
+  table: T,
+  column: keyof RowOf<T> & string,
+  text: string,
+): string {
+  return text.slice(0, mostCharacters(table, column)).replace(/\p{Surrogate}$/u, '')
+}
+
 /**
  * Returns the most entries that a list column takes.
  * @throws for a column without a list

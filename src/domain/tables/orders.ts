@@ -6,6 +6,9 @@ import { moment, money, position, rowId, syncColumns } from './scalar.ts'
 export const ORDER_STATES = ['new', 'quoted', 'reserved', 'out', 'returned', 'closed', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** States of orders that take units of their products (ADR 0090). */
+export const HOLDING: ReadonlySet<OrderState> = new Set<OrderState>(['reserved', 'out'])
+
 /** Ways in which an order came. */
 export const ORDER_ORIGINS = ['link', 'message', 'signal', 'hand'] as const
 export type OrderOrigin = (typeof ORDER_ORIGINS)[number]

@@ -1,4 +1,6 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
+  useCallback,
   useLayoutEffect,
   useRef,
   useState,
@@ -174,4 +176,32 @@ export function rangeBetween(one: GridPosition, other: GridPosition): GridRange 
     left: Math.min(one.column, other.column),
     right: Math.max(one.column, other.column),
   }
+}
+
+/** Rows drawn beyond those in view. */
+const OVERSCAN = 8
+
+/** Virtualizes the rows of a grid. The pinned rows stay drawn wherever it is scrolled, so that they keep the focus. */
+export function useDrawnRows(
+  root: RefObject<HTMLElement | null>,
+  rows: readonly { id: string }[],
+  rowPx: number,
+  pinned: readonly number[],
+) {
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => root.current,
+    estimateSize: () => rowPx,
+    // A new function would make the virtualizer measure all rows again in each frame.
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    paddingStart: rowPx,
+    overscan: OVERSCAN,
+    rangeExtractor: (seen: Range) => {
+      const drawn = new Set(defaultRangeExtractor(seen))
+      for (const index of pinned) if (index >= 0 && index < rows.length) drawn.add(index)
+      return [...drawn].sort((a, b) => a - b)
+    },
+  })
+  useLayoutEffect(() => virtual.measure(), [virtual, rowPx])
+  return virtual
 }

@@ -8,8 +8,8 @@ import { reasonOf, StartupError } from '../startup-error.ts'
 
 export type Migration = { version: string; name: string; file: string; sql: string }
 
-/** Files by topic that can be applied again, because they replace what they create (docs/adr/0038). */
-const REPEATABLE = /^2026112301/
+/** Files that can be applied again, because they replace what they create (docs/adr/0038). */
+export const REPEATABLE = /^2026112301|^20261126022000/
 
 const FOLDER = join(ROOT, 'supabase/migrations')
 

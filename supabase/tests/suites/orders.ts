@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { expandParts } from '../../../src/domain/catalogue/kits.ts'
+import type { Part } from '../../../src/domain/tables/catalogue-tables.ts'
 import { inTier } from '../../../tests/support/tier.ts'
 import { actAs, ADMIN, EDITOR, outcome, undone, USER, WAREHOUSE, type Session } from '../support/database.ts'
 import { changed, made, sendRequest, type SentOp } from '../support/push.ts'
@@ -298,6 +300,52 @@ export function orderSuite(open: () => Session): void {
       })
     })
 
+    test.each([
+      ['a kit said to be none', KIT, [], [parts(PRODUCT, 4), parts(OTHER_PRODUCT, 3)]],
+      ['a kit said to have others', KIT, [parts(KIT)], [parts(PRODUCT, 4), parts(OTHER_PRODUCT, 3)]],
+      ['a product said to be a kit', PRODUCT, [parts(OTHER_PRODUCT, 9)], []],
+      ['a kit with a part that is deleted', id(305), [parts(PRODUCT)], [parts(id(306), 2)]],
+    ])(
+      'the parts and the name of what the warehouse adds are those of the product: %s',
+      async (_, product_id, said, frozen) => {
+        await withStock(9, async () => {
+          await open().query(
+            `insert into public.products (id, name, stock_quantity, contents, deleted) values
+              ($1, 'Riel', 9, '[]', false), ($2, 'Paquete', null, $5, false), ($3, 'Interior', null, $6, false),
+              ($4, 'Paquete corto', null, $7, false), ($8, 'Retirado', 1, $9, true)`,
+            [
+              OTHER_PRODUCT,
+              KIT,
+              id(303),
+              id(305),
+              JSON.stringify([parts(id(303), 2), parts(OTHER_PRODUCT)]),
+              JSON.stringify([parts(PRODUCT, 2), parts(OTHER_PRODUCT)]),
+              JSON.stringify([parts(id(306), 2)]),
+              id(306),
+              JSON.stringify([parts(PRODUCT)]),
+            ],
+          )
+          await push([order(A)], EDITOR)
+          const told = { product_id, name: 'Otro nombre', contents: said, out_quantity: 1 }
+          expect(await push([line(LINE_A, A, told)], WAREHOUSE)).toBe('done')
+          const [row] = await open().query<{ name: string; name_of: string; contents: Part[] }>(
+            `select l.name, coalesce(nullif(p.name_es, ''), p.name) as name_of, l.contents from public.order_lines l
+             join public.products p on p.id::text = l.product_id where l.id = $1`,
+            [LINE_A],
+          )
+          expect(row?.contents).toEqual(frozen)
+          expect(row?.name).toBe(row?.name_of)
+          // As a device that is honest would have said.
+          const products = await open().query<{ id: string; contents: Part[] }>(
+            'select id, contents from public.products where not deleted',
+          )
+          const byId = new Map(products.map((each) => [each.id, each]))
+          const own = expandParts(byId.get(product_id) ?? { contents: [] }, byId)
+          expect(own.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))).toEqual(frozen)
+        })
+      },
+    )
+
     test('photos of damage are added and seen by every role, removed by two, and are of no visitor', async () => {
       const who = [EDITOR, WAREHOUSE, USER] as const
       await undone(open(), async () => {
@@ -383,6 +431,30 @@ export function orderSuite(open: () => Session): void {
   })
 
   describe('shortages', () => {
+    test.each([
+      ['a day early', -86_400_000],
+      ['a day late', 86_400_000],
+      ['in the year 1970', null],
+    ])('go by order of arrival, also if the clock of a device is %s', async (_, off) => {
+      await withStock(1, async () => {
+        const created_at = off === null ? 0 : Date.now() + off
+        await push([order(A, { created_at: Date.now() }), line(LINE_A, A)])
+        expect(await push([order(B, { created_at }), line(LINE_B, B)])).toBe('done')
+        expect(Object.keys(await shorts())).toEqual([LINE_B])
+      })
+    })
+
+    test('are counted of an order of hundreds of lines, which all are of one product and in one command', async () => {
+      const many = inTier(100, 500)
+      await withStock(many - 1, async () => {
+        const lines = Array.from({ length: many }, (_, n) => line(id(1_000 + n), A, { position: n + 1 }))
+        expect(await push([order(A), ...lines])).toBe('done')
+        const short = await shorts()
+        expect(Object.values(short)).toEqual([[{ [MON]: 1, [TUE]: 1 }, []]])
+        expect(Object.keys(short)).toEqual([id(999 + many)])
+      })
+    })
+
     test('go by order of arrival, are said by day with the folio that has the units, and end with their cause', async () => {
       await withStock(1, async () => {
         await push([order(A), line(LINE_A, A)])
@@ -752,6 +824,49 @@ export function orderSuite(open: () => Session): void {
       })
     })
 
+    test.each([
+      ['all parts are free', { units: 8 }, { units: 3 }, 0, 3, null],
+      ['much is taken of a part that is not scarce', { units: 100 }, { units: 2 }, 80, 2, null],
+      ['one can still be made', { units: 8 }, { units: 9 }, 6, 4, `${MON}/${TUE}=few`],
+      ['a part is left, but too few of it', { units: 8 }, { units: 9 }, 7, 4, `${MON}/${TUE}=ask`],
+      ['a part is in repair', { units: 2, repair: 1 }, { units: 9 }, 0, 1, 'TODAY/=ask'],
+      ['a part is deleted', { units: 9 }, { units: 9, deleted: true }, 0, 0, 'TODAY/=ask'],
+      ['no part has a limit', { units: null }, { units: null }, 3, null, null],
+      ['one part has no limit', { units: null }, { units: 2 }, 3, 2, null],
+    ] as const)(
+      'let visitors know of a kit what its scarcest part makes: %s',
+      async (_, first, second, taken, kits, busy) => {
+        await withStock(first.units, async () => {
+          await push([made('catalog_settings', 'show_free_days', { setting_value: 'true' })])
+          const other = { repair: 0, deleted: false, ...second }
+          await open().query(
+            `insert into public.products (id, name, stock_quantity, deleted) values ($1, 'Riel', $2, $3)`,
+            [OTHER_PRODUCT, other.units, other.deleted],
+          )
+          await push([
+            changed('products', PRODUCT, { repair_quantity: 'repair' in first ? first.repair : 0 }),
+          ])
+          if (taken > 0) await push([order(A), line(LINE_A, A, { quantity: taken })])
+          // A kit that comes after the orders, hidden parts or not, and one that contains it.
+          const contents = [parts(PRODUCT, 2), parts(OTHER_PRODUCT)]
+          await push([
+            made('products', KIT, { name: 'Paquete', is_public: true, contents }),
+            made('products', id(307), { name: 'Doble', is_public: true, contents: [parts(KIT)] }),
+          ])
+          await actAs(open(), 'anon')
+          const rows = await open().query<{ kit_stock: string | null; busy_days: string | null }>(
+            'select kit_stock, busy_days from public.products where id = any ($1::uuid[])',
+            [[KIT, id(307)]],
+          )
+          await actAs(open())
+          const today = await shopDay(open().query)
+          const told = { kit_stock: kits, busy_days: busy?.replace('TODAY', today) ?? null }
+          expect(rows).toEqual([told, told])
+          expect(await push([changed('products', KIT, { kit_stock: 9 })])).toBe('22023')
+        })
+      },
+    )
+
     test('are what counting every day from nothing gives, and a device of the same rows, after any commands at random', async () => {
       for (let seed = 1; seed <= inTier(3, 20); seed++)
         await withStock(2, async () => {
@@ -777,7 +892,7 @@ export function orderSuite(open: () => Session): void {
         )
         await settle()
         await open().exec(ablation)
-        expect(await playAtRandom(open(), 3, push)).not.toBeNull()
+        expect(await playAtRandom(open(), 7, push)).not.toBeNull()
       })
     })
   })
@@ -826,6 +941,9 @@ async function playAtRandom(
     () => [made('catalog_settings', 'orders_same_day', { setting_value: String(dice(2) === 0) })],
     () => [made('catalog_settings', 'show_free_days', { setting_value: String(dice(4) > 0) })],
     () => [changed('products', KIT, { contents: pick(contents) })],
+    () => [
+      made('products', id(307), { name: 'Paquete doble', contents: [parts(KIT, 2), parts(OTHER_PRODUCT)] }),
+    ],
   ]
   for (let n = 0; n < 6; n++) {
     await push([

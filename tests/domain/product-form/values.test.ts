@@ -45,7 +45,15 @@ const typed = (values: Partial<ProductValues>): ProductValues => ({ ...blankValu
 
 describe('what is saved', () => {
   it('of a product that was opened and not touched is what it was', () => {
-    const { id: _id, seq: _seq, order_in_section: _place, updated_at: _at, busy_days: _busy, ...fields } = row
+    const {
+      id: _id,
+      seq: _seq,
+      order_in_section: _place,
+      updated_at: _at,
+      busy_days: _busy,
+      kit_stock: _kits,
+      ...fields
+    } = row
     expect(saved(valuesOf(row))).toEqual(fields)
   })
 
@@ -57,6 +65,7 @@ describe('what is saved', () => {
       order_in_section: _place,
       updated_at: _at,
       busy_days: _busy,
+      kit_stock: _kits,
       ...blank
     } = blankRow('products', '')
     expect(saved(values)).toEqual({

@@ -4,7 +4,7 @@ import { useBusiness } from '#app/store/use-business.ts'
 import type { FoundOrder, Orders } from '#db/queries/find-orders.ts'
 import { countLabel, formatMoney, productCount } from '#domain/core/format.ts'
 import { orderDays, STATE_NAMES, WORK_NAMES, workOf } from '#domain/orders/order-steps.ts'
-import { findShortages } from '#domain/orders/shortages.ts'
+import { findShortages, missingTotal } from '#domain/orders/shortages.ts'
 import { orderSums } from '#domain/orders/order-totals.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
 import type { OrderRow, OrderState } from '#domain/tables/orders.ts'
@@ -42,7 +42,7 @@ type OrderRowProps = {
 export function OrderListRow({ order, today, isUnsent, isPriced }: OrderRowProps) {
   const { id, row, lines } = order
   const { vat } = useBusiness()
-  const short = findShortages([order]).reduce((sum, { units }) => sum + units, 0)
+  const short = missingTotal(findShortages([order]))
   const isOverdue = workOf(row, today) === 'overdue'
   const { total } = orderSums(row, lines, vat)
   return (

@@ -4,7 +4,7 @@ import { mayWrite } from '#domain/access/roles.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useAdminStore, useLive } from '#app/store/react.tsx'
 import { issue } from '#db/commands/commands.ts'
-import { type FoundOrder, findOrders } from '#db/queries/find-orders.ts'
+import { findHeldOrders, type FoundOrder } from '#db/queries/find-orders.ts'
 import { acknowledgeShortages } from '#domain/commands/order-line-commands.ts'
 import { formatCount } from '#domain/core/format.ts'
 import { findShortages, type Shortage, unnotifiedShortages } from '#domain/orders/shortages.ts'
@@ -20,7 +20,7 @@ const NONE: readonly FoundOrder[] = []
  */
 export function ShortageNotice() {
   const store = useAdminStore()
-  const orders = useLive(findOrders)?.all ?? NONE
+  const orders = useLive(findHeldOrders) ?? NONE
   const uid = store?.principal.uid ?? ''
   const isAsked = mayWrite(useStaffRole(), 'orders')
   const navigate = useNavigate()

@@ -41,6 +41,7 @@ export function ProductPreview({ values, sections, own, hasPrice }: ProductPrevi
   }
   const stocked = {
     stock_quantity: stock.ok ? stock.value : null,
+    kit_stock: own?.kit_stock ?? null,
     is_service: section ? isServiceSection(section, serviceSectionIds) : false,
   }
   const words = unitWords(isPriceUnit(values.price_unit) ? values.price_unit : null, priceUnit)

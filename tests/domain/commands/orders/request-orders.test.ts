@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineChanges, requestedLines, requestFields, takeRequest } from '#domain/commands/request-orders.ts'
-import type { NewLine } from '#domain/commands/order-line-commands.ts'
+import { lineOp, type NewLine } from '#domain/commands/order-line-commands.ts'
+import { limitProblem } from '#domain/tables/limits.ts'
 import type { WholeOrder } from '#domain/tables/orders.ts'
 import type { MatchedLine } from '#domain/orders/match-lines.ts'
 import type { OrderRequest } from '#domain/orders/order-request.ts'
@@ -50,8 +51,54 @@ describe('the fields of a request', () => {
     ['2026-12-12', null],
     ['2026-02-30', '2026-03-01'],
     ['2026-01-01', '2026-12-31'],
+    ['2026-12-01', '2027-03-03'],
+    ['1999-12-01', '1999-12-02'],
+    ['2300-12-01', '2300-12-02'],
   ])('leave the days open if %s to %s are none', (from_day, to_day) => {
     expect(requestFields({ ...REQUEST, from_day, to_day })).not.toHaveProperty('from_day')
+  })
+})
+
+/** Texts of 10,000 signs, as a chat passes them on. */
+const [LONG, EMOJI] = ['x'.repeat(10_000), `${'x'.repeat(299)}${'🎬'.repeat(5_000)}`]
+
+describe('texts that do not fit', () => {
+  it.each([
+    [
+      'a long place',
+      { place: LONG },
+      { place: 'x'.repeat(300), customer_notes: `${LONG}\nSube por la rampa` },
+    ],
+    [
+      'a long name',
+      { customer_name: LONG },
+      { customer_name: 'x'.repeat(300), customer_notes: `${LONG}\nSube por la rampa` },
+    ],
+    [
+      'half of an emoji',
+      { place: EMOJI },
+      { place: 'x'.repeat(299), customer_notes: `${EMOJI}\nSube por la rampa` },
+    ],
+    ['long notes', { notes: LONG }, { customer_notes: LONG }],
+    ['notes that no column takes', { notes: 'x'.repeat(30_000) }, { customer_notes: 'x'.repeat(20_000) }],
+  ])('of a request are whole in the notes, as far as these go: %s', (_, said, fields) => {
+    const taken = requestFields({ ...REQUEST, ...said })
+    expect(taken).toMatchObject(fields)
+    for (const [column, value] of Object.entries(taken))
+      expect(limitProblem('orders', column, value), column).toBeNull()
+  })
+
+  it('of a line are its beginning, and a price that cannot be is that of the product, or asked for', () => {
+    const lines = requestedLines(
+      [
+        asked({ name: EMOJI, unit_price: 99_999_999_999 }),
+        asked({ product_id: 'p', unit_price: 99_999_999_999 }),
+      ],
+      new Map([['p', product({ id: 'p', name: LONG, price: 500 })]]),
+    )
+    expect(lines.map(({ unit_price }) => unit_price)).toEqual([null, 500])
+    const names = lines.map((each) => lineOp('l', 'o', each, 1).patch['name'])
+    expect(names).toEqual(['x'.repeat(299), 'x'.repeat(300)])
   })
 })
 

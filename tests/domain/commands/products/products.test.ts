@@ -60,7 +60,7 @@ describe('duplicateProduct (A§4, AMB-30)', () => {
     const original = inA('a1', 1, { ...names, price: 80, keywords: ['luz'], is_public: false })
     const command = duplicateProduct(original, 'new', shelf)
     expect(command).toMatchObject({ label: 'Duplicar “Foco”', refusal: 'Error al duplicar artículo' })
-    const { id: _, seq: _seq, updated_at: _updated, busy_days: _busy, ...rest } = original
+    const { id: _, seq: _seq, updated_at: _updated, busy_days: _busy, kit_stock: _kits, ...rest } = original
     expect(command.ops[0]?.patch).toEqual({ ...rest, id: 'new', name, name_es, order_in_section: 4 })
   })
 

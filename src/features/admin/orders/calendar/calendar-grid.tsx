@@ -1,6 +1,5 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { PackageSearch } from 'lucide-react'
-import { memo, useCallback, useMemo, useRef, type CSSProperties } from 'react'
+import { memo, useMemo, useRef, type CSSProperties } from 'react'
 import { useFound } from '#app/products/candidate-list.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { type Candidate, findAdminCatalogue, findCandidates } from '#db/queries/admin-catalogue.ts'
@@ -15,7 +14,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
 import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
-import { cellName, useGrid } from '#ui/lists/use-grid.ts'
+import { cellName, useDrawnRows, useGrid } from '#ui/lists/use-grid.ts'
 import { FolioLink } from '../order-row.tsx'
 import gridStyles from '#ui/lists/grid.module.css'
 import styles from './calendar.module.css'
@@ -23,7 +22,6 @@ import styles from './calendar.module.css'
 /** Days of the grid. */
 const DAYS = 14
 const ROW_PX = 44
-const OVERSCAN = 6
 /** Rows of one page of the keyboard. */
 const PAGE = 8
 
@@ -91,17 +89,7 @@ function Sheet({ rows, span, availability, orders }: SheetProps) {
   const days = useMemo(() => daysOf(span), [span])
   const nav = useGrid(rootRef, { rows: rows.length, columns: days.length + 1, page: PAGE })
   const { at } = nav
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => rootRef.current,
-    estimateSize: () => ROW_PX,
-    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    paddingStart: ROW_PX,
-    overscan: OVERSCAN,
-    // The current row stays drawn wherever the grid is scrolled, so that it keeps the focus.
-    rangeExtractor: (seen: Range) =>
-      [...new Set([...defaultRangeExtractor(seen), Math.max(at.row, 0)])].sort((a, b) => a - b),
-  })
+  const virtual = useDrawnRows(rootRef, rows, ROW_PX, [at.row])
   const current = rows[at.row]
   const day = days[at.column - 1]
   return (

@@ -8,7 +8,7 @@ import { findFreeUnits } from '#db/queries/find-free-units.ts'
 import { unitWords, type ShopUnit } from '#domain/catalogue/price-and-stock.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { contentsText } from '#domain/orders/order-lines.ts'
-import { findShortages, missingUnits } from '#domain/orders/shortages.ts'
+import type { Shortage } from '#domain/orders/shortages.ts'
 import type { OrderSums } from '#domain/orders/order-totals.ts'
 import type { OrderLineRow } from '#domain/tables/orders.ts'
 import { Message } from '#ui/feedback/message.tsx'
@@ -25,9 +25,13 @@ import styles from '../order.module.css'
 /** Estimated heights (px) until the list measures them. */
 const HEIGHTS = { head: 60, item: 132, empty: 10 }
 
+const NOTHING = {}
+
 type OrderLinesProps = {
   orders: Orders
   order: FoundOrder
+  /** Lines of the order that are short of units. */
+  shortages: readonly Shortage<FoundOrder>[]
   today: string
   sums: OrderSums
   shopUnit: ShopUnit
@@ -36,12 +40,12 @@ type OrderLinesProps = {
 }
 
 /** Renders the lines of an order, edited in place, and the ways to add more. */
-export function OrderLines({ orders, order, today, sums, shopUnit, isWhole, actions }: OrderLinesProps) {
+export function OrderLines(props: OrderLinesProps) {
+  const { orders, order, shortages, today, sums, shopUnit, isWhole, actions } = props
   const { id, lines } = order
   const [adding, setAdding] = useState<'products' | 'free' | null>(null)
   const [edited, setEdited] = useState<OrderLineRow | null>(null)
   const [short, setShort] = useState<string | null>(null)
-  const shortages = useMemo(() => findShortages([order]), [order])
   const [moved, setMoved] = useState<(Positioned & { line: OrderLineRow }) | null>(null)
   const products = useLive(findAdminCatalogue)?.products
   const free = useLive(findFreeUnits)
@@ -66,12 +70,12 @@ export function OrderLines({ orders, order, today, sums, shopUnit, isWhole, acti
         isWhole={isWhole}
         actions={actions}
         onEdit={setEdited}
-        short={missingUnits(order.row, item.line)}
+        short={shortages.find(({ line }) => line.id === item.id)?.byDay ?? NOTHING}
         onWaysOut={(line) => setShort(line.id)}
         onPosition={({ line, name, index, count }) => setMoved({ line, name, position: index + 1, count })}
       />
     ),
-    [products, units, sums, shopUnit, order.row, isWhole, actions],
+    [products, units, sums, shopUnit, shortages, isWhole, actions],
   )
   return (
     <>

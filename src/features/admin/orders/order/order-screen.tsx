@@ -11,7 +11,7 @@ import { vatNote, type Vat } from '#domain/catalogue/price-and-stock.ts'
 import { formatMoney, formatTotal } from '#domain/core/format.ts'
 import { readDiscount } from '#domain/orders/order-lines.ts'
 import { isCancellable } from '#domain/orders/order-steps.ts'
-import { findShortages } from '#domain/orders/shortages.ts'
+import { findShortages, missingTotal } from '#domain/orders/shortages.ts'
 import { orderSums, type OrderSums, readPriceRule } from '#domain/orders/order-totals.ts'
 import type { OrderRow } from '#domain/tables/orders.ts'
 import { syncNow } from '#sync/state/status.ts'
@@ -68,7 +68,8 @@ function Order({ orders, order, today, isWhole, ...ways }: OrderProps) {
   const { priceUnit, vat } = useBusiness()
   const sums = useMemo(() => orderSums(row, lines, vat), [row, lines, vat])
   const others = useMemo(() => otherOrdersOf(orders, row), [orders, row])
-  const short = findShortages([order]).reduce((sum, { units }) => sum + units, 0)
+  const shortages = useMemo(() => findShortages([order]), [order])
+  const short = missingTotal(shortages)
   const isWaiting = isUnsent(order, useUnsentOrders()) && row.state === 'reserved'
   return (
     <div className={styles['screen']}>
@@ -89,7 +90,7 @@ function Order({ orders, order, today, isWhole, ...ways }: OrderProps) {
         <SectionBoundary name="los renglones del pedido">
           <OrderLines
             shopUnit={readPriceRule(row.price_rule).unit ?? priceUnit}
-            {...{ orders, order, today, sums, isWhole, actions }}
+            {...{ orders, order, shortages, today, sums, isWhole, actions }}
           />
         </SectionBoundary>
         {isWhole && <Totals {...{ row, sums, vat, actions }} />}

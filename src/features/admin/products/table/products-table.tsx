@@ -1,14 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import {
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import type { AdminGroup, AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { cellText } from '#domain/product-table/cell-text.ts'
@@ -17,9 +7,8 @@ import {
   isFlagField,
   type TableField,
   type TableLayout,
-  type TableRow,
 } from '#domain/product-table/table-layout.ts'
-import { cellName, useGrid, type Grid } from '#ui/lists/use-grid.ts'
+import { cellName, useDrawnRows, useGrid, type Grid } from '#ui/lists/use-grid.ts'
 import type { Selection } from '#ui/lists/selection.tsx'
 import type { ProductListTools } from '../product-list.tsx'
 import { PasteDialog, useClipboard } from './table-clipboard.tsx'
@@ -180,33 +169,6 @@ function gridColumns({ columns }: TableLayout) {
     columns: [`${CHOOSE_PX}px`, nameWidth, ...others, `minmax(${MENU_PX}px, 1fr)`].join(' '),
     left: `calc(${CHOOSE_PX}px + ${nameWidth})`,
   }
-}
-
-const OVERSCAN = 8
-
-/** Virtualizes the rows. The pinned rows stay drawn wherever the table is scrolled, so that they keep the focus. */
-function useDrawnRows(
-  root: RefObject<HTMLElement | null>,
-  rows: readonly TableRow[],
-  rowPx: number,
-  pinned: readonly number[],
-) {
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => root.current,
-    estimateSize: () => rowPx,
-    // A new function would make the virtualizer measure all rows again in each frame.
-    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    paddingStart: rowPx,
-    overscan: OVERSCAN,
-    rangeExtractor: (seen: Range) => {
-      const drawn = new Set(defaultRangeExtractor(seen))
-      for (const index of pinned) if (index >= 0 && index < rows.length) drawn.add(index)
-      return [...drawn].sort((a, b) => a - b)
-    },
-  })
-  useLayoutEffect(() => virtual.measure(), [virtual, rowPx])
-  return virtual
 }
 
 type LineContext = {
