@@ -12,7 +12,12 @@ export async function saveDraft(
   value: unknown,
   images: readonly string[] = [],
 ): Promise<void> {
-  await outbox?.drafts.put({ key, value, at: Date.now(), pictures: [...images] })
+  await outbox?.transaction('rw', outbox.drafts, async ({ idbtrans }) => {
+    const stored = outbox.drafts.put({ key, value, at: Date.now(), pictures: [...images] })
+    // At once, because a page that reloads may be gone before it hears that the draft was put.
+    idbtrans.commit()
+    await stored
+  })
 }
 
 /** Finds the drafts whose keys begin with `place`, newest first. */

@@ -1,5 +1,5 @@
 import '../../support/devices/browser-globals.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { issue, undo } from '#db/commands/commands.ts'
 import { dropImages, reserveImage } from '#db/outbox/held-images.ts'
 import { findDrafts, removeDraft, saveDraft } from '#db/device/drafts.ts'
@@ -28,6 +28,16 @@ it('a draft is there after a reload, the last one saved, until it is removed', a
   ])
   await removeDraft(store, 'product/1')
   expect(await findDrafts(store, 'product/')).toMatchObject([{ value: { name: 'otro' } }])
+})
+
+it('a draft is committed before its answer is heard, because the page may be gone by then', async () => {
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit')
+  const saved = saveDraft(store, 'product/1', { name: 'a' })
+  // Microtasks alone, in which no answer of the database comes.
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+  expect(commit).toHaveBeenCalledOnce()
+  await saved
+  commit.mockRestore()
 })
 
 it('where nothing outlives the page there are no drafts, and no failure', async () => {

@@ -307,6 +307,8 @@ test.describe('on a phone', () => {
       await their.getByRole('link', { name: 'Contar' }).click()
       await page.getByRole('link', { name: 'Contar' }).tap()
       const progress = (on: Page) => on.getByRole('status', { name: 'Avance' })
+      // A note that the reload has kept is saved when its screen is left.
+      await expect(device.status).toHaveText(/^Al día/)
       await device.goOffline()
       await test.step('two devices count it at once, and no tap is lost', async () => {
         const tap = (on: Page) => on.getByRole('button', { name: `Contar uno más: ${DEMO.light}` }).click()

@@ -116,7 +116,7 @@ test.describe('on a desktop', () => {
         await screen.handle('Escenografía').scrollIntoViewIfNeeded()
         await expect.poll(() => screen.inSection('Escenografía')).toEqual([CAMERA, DRONE, DEMO.hidden])
       })
-      await byNight('in order by key, by menu and with the mouse, each within its section', async () => {
+      await test.step('in order by key, by menu and with the mouse, each within its section', async () => {
         await screen.handle('Escenografía').focus()
         await screen.takeByKey('Space', 'Moviendo Escenografía: posición 8 de 8.')
         await page.keyboard.press('Home')

@@ -111,6 +111,7 @@ test(
       await stranger.close()
     })
     await test.step('a double', async () => {
+      await screen.openPages()
       await screen.menu(BODAS, 'Duplicar')
       await expect(dialog('Duplicar página').getByRole('textbox', { name: 'Dirección' })).toHaveValue(
         'bodas-2',

@@ -116,7 +116,7 @@ test(
         .toMatchObject({ title: 'Con dron', deleted: false })
     })
 
-    await byNight('an address names its page however a host writes it', async () => {
+    await test.step('an address names its page however a host writes it', async () => {
       for (const [address, name] of [
         ['%2F', 'Inicio'],
         ['/rental', 'Renta de Equipo'],

@@ -23,7 +23,7 @@ test(
   { tag: '@core' },
   async ({ page, admin }) => {
     const screen = new BulkPage(page)
-    await byNight('before the catalogue has come, nothing in a file is taken for new', async () => {
+    await test.step('before the catalogue has come, nothing in a file is taken for new', async () => {
       const release = await screen.holdPulls()
       await screen.open('/login')
       await screen.fillIn()

@@ -229,7 +229,7 @@ test(
         .poll(() => Promise.all(before.map((name) => value('stock_quantity', name))))
         .toEqual(stocks)
     })
-    await byNight('what a filter is about stays in its place until one asks for it anew', async () => {
+    await test.step('what a filter is about stays in its place until one asks for it anew', async () => {
       await screen.search.fill('')
       await screen.filterButton('Agotados').click()
       const sold = await screen.cell(DEMO.soldOut, 'Existencias')
