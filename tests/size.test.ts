@@ -8,27 +8,27 @@ import { measure } from '../scripts/size.mjs'
 const MOST: Record<string, number> = {
   // 624 until old browsers, caches and dates; 640 until files of other programs; 654 until shops had logo and icons of their
   // own; 659 until orders; 705 until the calendar, counting in the cellar, kits, requests without an order.
-  'src: files': 740,
+  'src: files': 741,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
   // 53,600 until visitors' words, dates, caches and old devices were served; 55,200 until files of other programs; 57,400
   // until logos; 58,000 until orders: rows, rules, messages, prices by duration, screens; 62,500 until orders had
   // availability, ways out of shortages, calendar, counts, damage, kits, an inbox and an archive.
-  'src: lines of code': 66_500,
+  'src: lines of code': 66_200,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs; 12,750 until logos stood on any
   // background; 12,815 until orders; 13,400 until their calendar and counts.
-  'src: lines of css': 14_000,
+  'src: lines of css': 13_900,
   // 2,050 until the lint rules for translated pages and for old browsers.
   'scripts: lines': 2_420,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
   // prices dates, old browsers a build that they run, price lists of thirteen programs, images no origin, products codes;
   // 73,600 until orders had suites of days, shortages, whole pages, messages and prices; 77,200 until those of free units.
-  'tests: lines': 80_000,
+  'tests: lines': 80_450,
   // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader; 37,300 until
   // orders had rules, rights and a record; 38,800 until they had all of their screens.
-  'docs: words': 40_400,
+  'docs: words': 35_450,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,
   'README.md: lines': 100,
