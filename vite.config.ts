@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -86,9 +85,6 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
-  resolve: {
-    alias: { '@tanstack/react-store': fileURLToPath(new URL('src/ui/hooks/router-store.ts', root)) },
-  },
   // Modules, because a worker loads a part for old browsers.
   worker: { format: 'es', plugins: () => [classFields] },
   css: { postcss: { plugins: [oldBrowsers, rem] } },

@@ -2,7 +2,6 @@ import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/reac
 import { StrictMode } from 'react'
 import { DbProvider } from './app/store/react.tsx'
 import { imageSource } from './db/core/build.ts'
-import { noteNavigation } from './ui/hooks/router-store.ts'
 import { BrokenPage } from './ui/feedback/broken-page.tsx'
 import { ImageSource } from './ui/media/responsive-image.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -12,7 +11,7 @@ import { routeTree } from './routeTree.gen.ts'
  * @param history initial location, by default the browser's address bar
  */
 export function makeRouter(history?: RouterHistory) {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
@@ -20,10 +19,6 @@ export function makeRouter(history?: RouterHistory) {
     defaultErrorComponent: BrokenPage,
     ...(history ? { history } : { scrollRestoration: true }),
   })
-  router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) =>
-    noteNavigation(fromLocation !== undefined && pathChanged),
-  )
-  return router
 }
 
 export type AppRouter = ReturnType<typeof makeRouter>
