@@ -32,11 +32,7 @@ const SHARED = [
   'tests/*.test.ts',
   'tests/{build,domain,gallery,prerender,seed}/**/*.test.ts',
   'tests/features/**/!(handed|make-plan|product-form).test.ts',
-<<<<<<< HEAD
-  'tests/ui/**/!(use-optimistic|use-kept-handle|router-store|moved-rows).test.ts',
-=======
-  'tests/ui/**/!(use-optimistic|use-kept-handle).test.ts',
->>>>>>> parent of 909f119e (router: render the next screen in a transition)
+  'tests/ui/**/!(use-optimistic|use-kept-handle|moved-rows).test.ts',
 ]
 
 export default defineConfig({
