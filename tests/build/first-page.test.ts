@@ -10,7 +10,7 @@ const REPORT = join(DIST, '.vite/chunks.json')
 /** Limits of a first public page, in bytes as sent. */
 const MOST_FILES = 7
 // 150,000 until shops had a logo of their own and prices by duration.
-const MOST_FIRST = 151_500
+const MOST_FIRST = 151_700
 /** Maximum of all files that a visitor loads to browse, view a product, fill the request and send it, in bytes. */
 // 290,000 until then; 292,500 until products said whether they are free on chosen days.
 const MOST_IN_ALL = 293_500
@@ -102,7 +102,7 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
   })
 
   it.each(Object.entries(SCREENS).filter(([path]) => BUDGETED.includes(path)))(
-    '%s needs at most 151.5 kB',
+    '%s needs at most 151.7 kB',
     (_path, route) => {
       expect(bytes(first(route))).toBeLessThanOrEqual(MOST_FIRST)
     },
