@@ -7,6 +7,7 @@ import { live, type Live } from '#db/live/live.ts'
 import { livePart, liveTables } from '#db/live/live-tables.ts'
 import { Mirror } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
+import { readRow } from './table-rows.ts'
 
 /** Order with what lists show of it. */
 export type FoundOrder = WholeOrder & {
@@ -172,14 +173,14 @@ export function otherOrdersOf({ all }: Orders, { id, customer_phone }: OrderRow)
 
 /** Reads an order with its lines as this device has them now, for an action. Returns null if there is none. */
 export async function readOrder(db: Db, id: string): Promise<WholeOrder | null> {
-  const document = await db.orders.findOne(id).exec()
-  if (!document) return null
+  const row = await readRow(db, 'orders', id)
+  if (!row) return null
   // The rows on screen: a page that is closing has no time for another read.
   const mirror = Mirror.of(db.order_lines as unknown as RxCollection<Record<string, unknown>>)
   try {
     const lines = (await mirror.read()) as unknown as OrderLineRow[]
     const own = lines.filter((line) => line.order_id === id)
-    return { row: document.toMutableJSON(), lines: inOrder('order_lines', own) }
+    return { row, lines: inOrder('order_lines', own) }
   } finally {
     mirror.release()
   }

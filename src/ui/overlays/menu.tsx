@@ -2,7 +2,7 @@ import { Menu as ArkMenu } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import styles from './menu.module.css'
 
 /** Item of a menu. */
@@ -40,11 +40,7 @@ export function Menu({ label, items, trigger, isInDialog = false }: MenuProps) {
       }}
     >
       <ArkMenu.Trigger asChild>
-        {trigger ?? (
-          <Button variant="quiet" size="icon" className={styles['trigger']} aria-label={label}>
-            <Ellipsis aria-hidden />
-          </Button>
-        )}
+        {trigger ?? <IconButton icon={Ellipsis} className={styles['trigger']} label={label} />}
       </ArkMenu.Trigger>
       <Portal disabled={isInDialog}>
         <ArkMenu.Positioner>

@@ -117,10 +117,7 @@ type CloseButtonProps = ComponentPropsWithRef<'button'> & {
 
 /** Renders the close button of a dialog. */
 export function CloseButton({ label, ...rest }: CloseButtonProps) {
-  return (
-    // In a form, Enter would press it if it had no type.
-    <IconButton icon={X} {...rest} label={label} />
-  )
+  return <IconButton icon={X} {...rest} label={label} />
 }
 
 /**

@@ -134,7 +134,7 @@ test.describe('on a desktop', () => {
         await screen.pickUp(first)
         await screen.dragTo(screen.section('Bodas en la playa').getByRole('listitem').first())
         await expect(screen.spoken).toHaveText(`${first}, fuera de la lista.`)
-        await page.mouse.up()
+        await screen.drop()
         const place = async (name: string, position: string) => {
           await screen.menu(name, 'Mover a…')
           await page.getByRole('textbox', { name: 'Posición' }).fill(position)

@@ -105,7 +105,18 @@ export class CatalogueAdminPage extends AdminDevice {
   async drag(name: string, to: Locator, part = 0.5): Promise<void> {
     await this.pickUp(name)
     await this.dragTo(to, part)
+    await this.drop()
+  }
+
+  /** Lets go of what the mouse drags. */
+  async drop(): Promise<void> {
     await this.page.mouse.up()
+    await this.clicksCount()
+  }
+
+  /** Waits until clicks count again: dnd-kit swallows them for 50 ms after a drop. */
+  private async clicksCount(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
   }
 
   /** Waits until no action is being saved, because dragging is disabled until then (A§4). */
@@ -148,6 +159,7 @@ export class CatalogueAdminPage extends AdminDevice {
     for (const step of [0.25, 0.5, 0.75, 1])
       await touch(finger, 'touchMove', { x: end.x, y: from.y + (end.y - from.y) * step })
     await touch(finger, 'touchEnd')
+    await this.clicksCount()
   }
 
   /** Swipes over a target, as for scrolling. */

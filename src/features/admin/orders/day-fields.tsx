@@ -3,7 +3,7 @@ import { useToday } from '#app/dates/use-today.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { daysProblem, daysQuestion } from '#domain/orders/order-steps.ts'
 import type { OrderRow } from '#domain/tables/orders.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
@@ -85,13 +85,7 @@ function Days({ isOpen, row, onClose, onSave }: DaysDialogProps) {
     await save({ from_day: from, to_day: to })
   }
   return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Días del pedido"
-      onClose={onClose}
-      onSubmit={submit}
-      footer={<FormAnswers action="Guardar" onCancel={onClose} />}
-    >
+    <FormDialog isOpen={isOpen} title="Días del pedido" onClose={onClose} onSubmit={submit} action="Guardar">
       <div className="grid gap-18">
         <DayFields
           days={days}

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useToday } from '#app/dates/use-today.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { daysQuestion, daysProblem } from '#domain/orders/order-steps.ts'
 import { readOrderPhone } from '#domain/orders/order-phone.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import { DayFields, type TypedDays } from './day-fields.tsx'
@@ -30,7 +30,6 @@ function NewOrder({ isOpen, onClose, onOpen }: NewOrderDialogProps) {
   const [isTried, setTried] = useState(false)
   /** Days whose question was answered by saving again. */
   const [asked, setAsked] = useState<string | null>(null)
-  const nameRef = useRef<HTMLInputElement>(null)
   const today = useToday()
   const number = readOrderPhone(phone)
   const nameProblem = limitProblem('orders', 'customer_name', name.trim())
@@ -56,12 +55,11 @@ function NewOrder({ isOpen, onClose, onOpen }: NewOrderDialogProps) {
       title="Nuevo pedido"
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={nameRef}
-      footer={<FormAnswers action="Crear pedido" onCancel={onClose} />}
+      action="Crear pedido"
     >
       <div className="grid gap-18">
         <TextField
-          ref={nameRef}
+          data-autofocus
           label={COLUMNS.orders.customer_name.label}
           autoComplete="off"
           value={name}

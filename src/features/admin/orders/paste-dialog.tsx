@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useToday } from '#app/dates/use-today.ts'
 import { useActions } from '#app/actions/actions.ts'
 import { useBusiness } from '#app/store/use-business.ts'
@@ -14,7 +14,7 @@ import type { NewLine } from '#domain/commands/order-line-commands.ts'
 import { lineChanges, requestedLines, requestFields, takeRequest } from '#domain/commands/request-orders.ts'
 import { extendRule, freezeRule } from '#domain/orders/order-totals.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextArea } from '#ui/forms/text-field.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import {
@@ -67,7 +67,6 @@ function Paste({ isOpen, text: given, onClose, onOpen }: PasteDialogProps) {
   const reading = useRequests(text, products, orders)
   const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products])
   const store = useStoreRequest(byId)
-  const textRef = useRef<HTMLTextAreaElement>(null)
   const requests = (reading.state === 'read' ? reading.requests : []).map((read, index) =>
     checkedRequest(read, edits.get(index) ?? NO_EDIT),
   )
@@ -102,14 +101,12 @@ function Paste({ isOpen, text: given, onClose, onOpen }: PasteDialogProps) {
       isKept={text !== ''}
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={textRef}
-      footer={
-        <FormAnswers action={actionOf(requests)} isDisabled={requests.length === 0} onCancel={onClose} />
-      }
+      action={actionOf(requests)}
+      isDisabled={requests.length === 0}
     >
       <div className="stack gap-18">
         <TextArea
-          ref={textRef}
+          data-autofocus
           label="Mensaje del cliente"
           rows={7}
           className={requests.length > 0 ? styles['read'] : undefined}

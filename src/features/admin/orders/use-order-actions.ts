@@ -6,6 +6,7 @@ import { newId } from '#db/core/plain-http.ts'
 import { newFolio } from '#db/device/request-folio.ts'
 import { readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { readOrder } from '#db/queries/find-orders.ts'
+import { readRow } from '#db/queries/table-rows.ts'
 import type { Db } from '#db/store/store.ts'
 import {
   createOrder,
@@ -179,8 +180,8 @@ export function useOrderActions(): OrderActions {
         on(
           seen.order_id,
           async ({ row }, db) => {
-            const product = repaired > 0 ? await db.products.findOne(seen.product_id ?? '').exec() : null
-            return noteDamage(row, seen, damage, product?.toMutableJSON() ?? null, repaired)
+            const product = repaired > 0 ? await readRow(db, 'products', seen.product_id ?? '') : null
+            return noteDamage(row, seen, damage, product, repaired)
           },
           {
             title: 'Daño anotado',

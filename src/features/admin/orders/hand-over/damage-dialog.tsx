@@ -1,5 +1,5 @@
 import { Camera, ImageOff, ImageUp, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failed$ } from '#app/actions/failures.ts'
 import { useNewImages } from '#app/forms/use-new-images.ts'
 import type { Store } from '#db/store/store.ts'
@@ -9,10 +9,10 @@ import { limitProblem } from '#domain/tables/limits.ts'
 import type { OrderLineRow } from '#domain/tables/orders.ts'
 import { askPhoto } from '#sync/admin/storage-files.ts'
 import { FileButton } from '#ui/forms/file-input.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { TextArea } from '#ui/forms/text-field.tsx'
-import { Button } from '#ui/layout/button.tsx'
+import { IconButton } from '#ui/layout/button.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import styles from './hand-over.module.css'
 
@@ -45,7 +45,6 @@ function DamageForm({ store, line, onClose, onSave }: DamageDialogProps) {
   const isRepairable = shown !== null && shown.product_id !== null && shown.contents.length === 0
   const most = shown?.out_quantity ?? 0
   const images = useNewImages(store, (refused) => failed$.next(refused), 'damage')
-  const noteRef = useRef<HTMLTextAreaElement>(null)
   const problem = limitProblem('order_lines', 'damage_note', note.trim())
   const isFull = photos.length >= MOST_PHOTOS
   const add = async (files: File[]) => {
@@ -63,13 +62,12 @@ function DamageForm({ store, line, onClose, onSave }: DamageDialogProps) {
       isKept
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={noteRef}
-      footer={<FormAnswers action="Guardar" onCancel={onClose} />}
+      action="Guardar"
     >
       <div className="stack gap-14">
         <p className={styles['name']}>{shown?.name}</p>
         <TextArea
-          ref={noteRef}
+          data-autofocus
           label={COLUMNS.order_lines.damage_note.label}
           hint="Solo lo ve tu equipo."
           value={note}
@@ -116,15 +114,11 @@ function DamageForm({ store, line, onClose, onSave }: DamageDialogProps) {
             {photos.map((path, index) => (
               <li key={path}>
                 <Photo store={store} path={path} own={images.sourceOf(path)} label={`Foto ${index + 1}`} />
-                <Button
-                  type="button"
-                  variant="quiet"
-                  size="icon"
-                  aria-label={`Quitar foto ${index + 1}`}
+                <IconButton
+                  icon={X}
+                  label={`Quitar foto ${index + 1}`}
                   onClick={() => setPhotos((now) => now.filter((one) => one !== path))}
-                >
-                  <X aria-hidden />
-                </Button>
+                />
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import type { FoundOrder } from '#db/queries/find-orders.ts'
 import { findFreeUnits } from '#db/queries/find-free-units.ts'
 import { countLabel, productCount } from '#domain/core/format.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 
@@ -45,12 +45,7 @@ function AddLines({ isOpen, order: { row, lines }, onClose, onAdd }: AddLinesDia
       title="Agregar artículos"
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <FormAnswers
-          action={chosen.size === 0 ? 'Agregar' : `Agregar ${productCount(chosen.size)}`}
-          onCancel={onClose}
-        />
-      }
+      action={chosen.size === 0 ? 'Agregar' : `Agregar ${productCount(chosen.size)}`}
     >
       <div className="stack gap-14">
         <SearchField label="Buscar artículo" isInForm value={term} onChange={setTerm} />

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { editablePrice, parsePrice } from '#domain/catalogue/typed-amounts.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
 import { MOST_UNITS, type OrderLineRow } from '#domain/tables/orders.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import styles from '../order.module.css'
@@ -31,7 +31,6 @@ function Line({ isOpen, line, onClose, onSave }: LineDialogProps) {
   const [units, setUnits] = useState(String(shown?.quantity ?? 1))
   const [note, setNote] = useState(shown?.note ?? '')
   const [isTried, setTried] = useState(false)
-  const nameRef = useRef<HTMLInputElement>(null)
   const quantity = Number(units)
   const amount = price.trim() === '' ? null : parsePrice(price)
   const problems = {
@@ -56,12 +55,11 @@ function Line({ isOpen, line, onClose, onSave }: LineDialogProps) {
       title={shown ? 'Editar renglón' : 'Renglón libre'}
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={nameRef}
-      footer={<FormAnswers action={shown ? 'Guardar' : 'Agregar'} onCancel={onClose} />}
+      action={shown ? 'Guardar' : 'Agregar'}
     >
       <div className="grid gap-18">
         <TextField
-          ref={nameRef}
+          data-autofocus
           label={COLUMNS.order_lines.name.label}
           isRequired
           value={name}
