@@ -118,7 +118,22 @@ const isLetters = (token: string) => !/\p{N}/u.test(token)
 function plainText(text: string, keepAccents: boolean): string {
   const lower = text.toLowerCase()
   const plain = TYPOGRAPHIC.test(lower) ? withPlainSigns(lower) : lower
-  return keepAccents ? plain.normalize('NFKC') : plain.normalize('NFKD').replace(/\p{M}/gu, '')
+  const normal = keepAccents ? plain.normalize('NFKC') : plain.normalize('NFKD').replace(/\p{M}/gu, '')
+  return VERSIONED.test(normal) ? withPlainVersions(normal) : normal
+}
+
+/** Most texts have none of what `withPlainVersions` replaces. */
+const VERSIONED = /ii\b|\biv\b|\bmk/
+const ROMAN: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4' }
+
+/** Writes versions of a model as numbers, as many visitors do: 'a7s iii' as 'a7s 3', 'mk ii' as 'mark 2'. */
+function withPlainVersions(text: string): string {
+  return text
+    .replace(/(^|[^\p{L}\p{N}])mk[\s.-]*(iii|ii|iv|[2-5])(?![\p{L}\p{N}.,])/gu, '$1mark $2')
+    .replace(
+      /(^|[^\p{L}]|\p{N}\p{L})(iii|ii|iv)(?![\p{L}\p{N}])/gu,
+      (_, before: string, roman: string) => before + (ROMAN[roman] ?? roman),
+    )
 }
 
 /** Most texts have none of what `withPlainSigns` replaces. */
@@ -183,13 +198,18 @@ const UNITS = new Set(
   'mm cm m km w kw kva v hz khz mhz gb tb mb kg g lb ft in mah wh fps bit bits ah hrs'.split(' '),
 )
 
-/** Words that do not narrow a search, in Spanish and in English, without accents. */
+/** Words that do not narrow a search, in Spanish and in the languages of guests from abroad, without accents. */
 const FILLERS = new Set(
-  `maquina maquinas machine machines grabar filmar usar a al ante con cual cuales cuanto cuanta cuantos de del desde e el en es esta este la las le lo los me mi mis o para por
-  que se sin su sus un una unas uno unos u y algun alguna algo tienen tienes tiene hay dia dias quiero quisiera busco
-  necesito ocupo renta rentas rentan rentar rento rentamos alquiler alquilar alquilo alquila precio precios costo costos
-  cuesta cuestan tarifa equipo equipos the an of for hello hi do does you have are there is looking with to on and or my i we need want rent rental rentals
-  renting hire price prices cost day days some`
-    .split(/\s+/)
-    .filter(Boolean),
+  [
+    `maquina maquinas grabar filmar usar a al ante con cual cuales cuanto cuanta cuantos de del desde e el en es esta este
+    la las le lo los me mi mis o para por que se sin su sus un una unas uno unos u y algun alguna algo tienen tienes tiene
+    hay dia dias quiero quisiera busco necesito ocupo renta rentas rentan rentar rento rentamos alquiler alquilar alquilo
+    alquila precio precios costo costos cuesta cuestan tarifa equipo equipos`,
+    `machine machines the an of for hello hi do does you have are there is looking with to on and or my i we need want rent
+    rental rentals renting hire price prices cost day days some how much what can get please any`,
+    'je cherche nous vous avez les des une pour avec et louer combien coute prix bonjour',
+    'ich wir suche brauche haben sie ein eine einen der die das fur mit und mieten miete verleih wie viel kostet preis',
+    'eu um uma alugar aluguel preciso voces tem com custa preco',
+    'cerco avete il gli di noleggio noleggiare affitto costa prezzo',
+  ].flatMap((words) => words.trim().split(/\s+/)),
 )
