@@ -47,10 +47,7 @@ const SENDER_LINE = new RegExp(`^([^:[]{1,80}),\\s*\\[${DAY},?\\s*${TIME}\\]$`, 
 
 /** Removes what a chat puts around a line, and reads its sender: the innermost one, if the message was passed on. */
 export function withoutMarks(raw: string): { line: string; from: Sender | null } {
-  let line = raw
-    .replace(INVISIBLE, '')
-    .replace(/[\u00a0\u2007\u202f]/g, ' ')
-    .trim()
+  let line = raw.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
   let from: Sender | null = null
   for (let length = Infinity; line.length < length;) {
     length = line.length

@@ -1,4 +1,5 @@
 import { fine, isSameJson, wrong, type Result } from '#domain/core/values.ts'
+import { linesOfText } from './flat-message.ts'
 import { readLine, withoutMarks, type Piece, type Sender } from './message-line.ts'
 import type { OrderRequest, RequestedLine } from './order-request.ts'
 
@@ -67,7 +68,7 @@ function draftsOf(text: string): Draft[] {
     if (draft.isOurs) drafts.push(draft)
     return draft.isOurs ? [] : draft.texts
   }
-  for (const raw of text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)) {
+  for (const raw of linesOfText(text)) {
     const { line, piece, from } = readLine(raw)
     sender = from ?? sender
     if (piece?.is === 'decoration') continue

@@ -74,6 +74,18 @@ describe('a message of the storefront', () => {
     ['with bullets of another kind', MESSAGE.replaceAll('• ', '- ')],
     ['with bold labels', MESSAGE.replaceAll(/^(Total|Folio)([^:]*):/gm, '*$1$2:*')],
     ['with a bold product', MESSAGE.replace('• Sony FX3 x2', '• *Sony FX3* x2')],
+    ['in one line', MESSAGE.replaceAll(/\n+/g, ' ')],
+    ['in one line behind a sender', `[26/11/26, 10:02] Ana López: ${MESSAGE.replaceAll(/\n+/g, ' ')}`],
+    ['with tabs for line ends', MESSAGE.replaceAll('\n', '\t')],
+    ['with written line ends', MESSAGE.replaceAll('\n', String.raw`\n`)],
+    ['from a page', `<p>${MESSAGE.replaceAll('\n\n', '</p><p>').replaceAll('\n', '<br/>')}</p>`],
+    ['from a cell', `"${MESSAGE.replaceAll('"', '""')}"`],
+    ['as a link', `https://wa.me/529841234567?text=${encodeURIComponent(MESSAGE)}`],
+    [
+      'as a link of a form',
+      `https://api.whatsapp.com/send?${new URLSearchParams({ phone: '5', text: MESSAGE })}`,
+    ],
+    ['with doubled spaces', MESSAGE.replaceAll(' - ', '  -  ')],
     ['with a dash of a phone keyboard in the folio', MESSAGE.replace('K7Q-3FD', 'k7q–3fd')],
     ['pasted twice', `${MESSAGE}\n${MESSAGE}`],
     [
@@ -145,6 +157,13 @@ describe('a message of the storefront', () => {
     const [request] = read(MESSAGE.replace(/^Fechas: .*$/m, `Fechas: ${text}`))
     expect(request).toMatchObject({ from_day, to_day })
     expect(request?.unread).toEqual((from_day ?? to_day) ? [] : [`Fechas: ${text}`])
+  })
+
+  it('whose lines were joined below others is read, and loses nothing', () => {
+    const flat = MESSAGE.replaceAll(/\n+/g, ' ')
+    expect(read(`Buenas\n${flat}`)).toEqual([{ ...READ, unread: ['Buenas'], notes: `${READ.notes}\nBuenas` }])
+    const [kept] = read(`${GREETING} y otra cosa más`)
+    expect(kept).toMatchObject({ lines: [], notes: 'y otra cosa más' })
   })
 
   it('of the first versions is read with what they left out', () => {
