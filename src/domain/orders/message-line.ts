@@ -1,9 +1,10 @@
 import { toCents } from '#domain/core/format.ts'
 import { UNIT_WORDS, vatNote } from '#domain/catalogue/price-and-stock.ts'
 import type { PriceUnit } from '#domain/tables/catalogue-tables.ts'
-import { GREETING, normalisePhone } from '#domain/request/chat-link.ts'
+import { GREETING } from '#domain/request/chat-link.ts'
 import { isFolio, MESSAGE_WORDS } from '#domain/request/request-message.ts'
 import { readTypedDay } from '#domain/request/typed-dates.ts'
+import { storedPhone } from './order-phone.ts'
 import type { OrderRequest, RequestedLine } from './order-request.ts'
 
 /**
@@ -63,7 +64,7 @@ export function withoutMarks(raw: string): { line: string; from: Sender | null }
 /** Reads the sender of a message: a number, or the name in the contacts, with '~' before an unknown one's own name. */
 function senderOf(text: string): Sender {
   const name = text.replace(/^~\s*/, '').trim()
-  const phone = normalisePhone(name)
+  const phone = storedPhone(name)
   return phone === null
     ? { customer_name: name, customer_phone: '' }
     : { customer_name: '', customer_phone: phone }

@@ -11,8 +11,8 @@ export function contactLink(phone: string): string {
  * digits are Mexican unless written with `+` or `00`. Returns null for anything else.
  */
 export function normalisePhone(input: string): string | null {
-  // Numbers copied from a phone's contacts contain invisible marks (Cf).
-  const written = input.replace(/[\s\p{Cf}]/gu, '')
+  // Numbers copied from a phone's contacts contain invisible marks (Cf), from a link 'tel:', from a text its comma.
+  const written = input.normalize('NFKC').replace(/[\s\p{Cf}]|^\s*tel:|[,;]\s*$/giu, '')
   if (!/^\+?[\d().\-/\u2010-\u2015]+$/.test(written)) return null
   const dialled = written.replace(/\D/g, '')
   // 01, 044 and 045 were trunk prefixes in Mexico until 2019 and are still in many address books.

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contentsText, lineNotes, readDiscount } from '../../../src/domain/orders/order-lines.ts'
 import type { LineUnits } from '../../../src/domain/orders/free-units.ts'
-import { phoneText, readOrderPhone } from '../../../src/domain/orders/order-phone.ts'
+import { customerChat } from '#domain/orders/customer-message.ts'
+import { dialledPhone, phoneText, readOrderPhone } from '../../../src/domain/orders/order-phone.ts'
 import { orderSums } from '../../../src/domain/orders/order-totals.ts'
 import { orderText } from '../../../src/domain/orders/order-text.ts'
 import { blankOrder, blankOrderLine, type OrderLineRow } from '../../../src/domain/tables/orders.ts'
@@ -106,13 +107,25 @@ it.each([
   ['55 1234 5678', '525512345678', '55 1234 5678'],
   ['(998) 765-4321', '529987654321', '998 765 4321'],
   ['+1 555 123 4567', '15551234567', '+15551234567'],
+  ['+45 12 34 56 78', '004512345678', '+4512345678'],
+  ['+65 9123 4567', '006591234567', '+6591234567'],
+  ['00 354 123 4567', '003541234567', '+3541234567'],
+  ['+298 123456', '298123456', '+298123456'],
+  ['tel:+52 998 765 4321', '529987654321', '998 765 4321'],
+  ['998 765 4321,', '529987654321', '998 765 4321'],
+  ['９９８ ７６５ ４３２１', '529987654321', '998 765 4321'],
+  ['\u202a+52 998 765 4321\u202c', '529987654321', '998 765 4321'],
   ['', '', ''],
 ])('reads the telephone %o', (text, digits, shown) => {
   expect(readOrderPhone(text)).toEqual({ ok: true, value: digits })
   expect(phoneText(digits)).toBe(shown)
+  // Saved again as it is shown, it is the same.
+  expect(readOrderPhone(shown)).toEqual({ ok: true, value: digits })
+  const chat = digits === '' ? null : `https://wa.me/${dialledPhone(digits)}?text=Hola`
+  expect(customerChat(digits, 'Hola')).toBe(chat)
 })
 
-it.each(['12 34', 'no tiene', '55-1234'])('refuses the telephone %o', (text) => {
+it.each(['12 34', 'no tiene', '55-1234', '998 765 43', '998 765 432'])('refuses the telephone %o', (text) => {
   expect(readOrderPhone(text)).toMatchObject({ ok: false })
 })
 

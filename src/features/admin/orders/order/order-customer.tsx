@@ -17,7 +17,7 @@ import {
 import type { OrderSums } from '#domain/orders/order-totals.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { fine, type Result, wrong } from '#domain/core/values.ts'
-import { phoneText, readOrderPhone } from '#domain/orders/order-phone.ts'
+import { dialledPhone, phoneText, readOrderPhone } from '#domain/orders/order-phone.ts'
 import { overdueDays, STATE_NAMES, workOf } from '#domain/orders/order-steps.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
 import type { OrderRow, OrderState } from '#domain/tables/orders.ts'
@@ -81,7 +81,7 @@ export function OrderCustomer({
         {phone !== '' && (
           <div className={styles['ways']}>
             <Button asChild>
-              <a href={`tel:+${phone}`} aria-label={`Llamar a ${phoneText(phone)}`}>
+              <a href={`tel:+${dialledPhone(phone)}`} aria-label={`Llamar a ${phoneText(phone)}`}>
                 <Phone aria-hidden />
                 Llamar
               </a>
@@ -145,7 +145,7 @@ function useCustomerChat({ row, lines }: WholeOrder, sums: OrderSums, today: str
   const settings = useLive(findCatalogSettings) ?? []
   const { brand } = useBusiness()
   const message = workOf(row, today) === 'overdue' ? 'message_overdue' : MESSAGE_OF[row.state]
-  const plain = `https://wa.me/${row.customer_phone}`
+  const plain = `https://wa.me/${dialledPhone(row.customer_phone)}`
   if (message === undefined) return plain
   const text = customerMessage(templateOf(settings, message), { ...row, ...sums, lines }, brand)
   return customerChat(row.customer_phone, text) ?? plain
