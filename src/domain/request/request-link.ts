@@ -45,7 +45,11 @@ export async function writeRequestLink(
  * request, whatever the link holds (AMB-84, ADR 0044).
  */
 export async function readRequestLink(fragment: string): Promise<LinkReading> {
-  const value = new URLSearchParams(fragment.replace(/^#/, '').slice(0, MOST_CHARACTERS + 100)).get(PARAMETER)
+  const written = new URLSearchParams(fragment.replace(/^#/, '').slice(0, MOST_CHARACTERS + 100)).get(
+    PARAMETER,
+  )
+  // A mail program breaks long lines, and a text goes on behind the link: 's=1.….abc).'
+  const value = written?.replace(/\s+/g, '').replace(/\W+$/, '')
   if (!value) return failed('none')
   if (value.length > MOST_CHARACTERS) return failed('too-large')
   const [version = '', text = '', sum] = value.split('.')

@@ -38,6 +38,19 @@ describe('a link that holds a request', () => {
     })
   })
 
+  it.each([
+    ['a full stop', (link: string) => `${link}.`],
+    ['brackets', (link: string) => `${link})`],
+    ['a comma and a space', (link: string) => `${link}, `],
+    ['quotation marks', (link: string) => `${link}”`],
+    ['a tracker', (link: string) => `${link}&fbclid=1`],
+    ['a break inside', (link: string) => `${link.slice(0, 70)}\r\n ${link.slice(70)}`],
+    ['a percent sign', (link: string) => link.replaceAll('.', '%2E')],
+  ])('is read with %s', async (_, change) => {
+    const link = change(await writeRequestLink(REQUEST, { withPerson: false }))
+    expect(await readRequestLink(`#${link}`)).toMatchObject({ request: PUBLIC })
+  })
+
   it('holds neither name nor place nor notes of a person who did not ask for it', async () => {
     vi.stubGlobal('CompressionStream', undefined)
     const link = await writeRequestLink(REQUEST, { withPerson: false })
