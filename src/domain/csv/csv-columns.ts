@@ -37,16 +37,16 @@ export type Mapping = readonly (CsvField | null)[]
 
 /** Headings of other programs, by the column that they fill. */
 const OTHER_PROGRAMS: Partial<Record<CsvField, string>> = {
-  name: 'item|item name|product name|nombre comercial|nombre de articulo|nombre de producto|nombre de equipo|nombre producto|nombre equipo|nombre articulo|articulo nombre|modelo|equipo modelo|denominacion|material|herramienta|nombre del item|articulos|equipos|productos',
+  name: 'produto|designation|item|item name|product name|nombre comercial|nombre de articulo|nombre de producto|nombre de equipo|nombre producto|nombre equipo|nombre articulo|articulo nombre|modelo|equipo modelo|denominacion|material|herramienta|nombre del item|articulos|equipos|productos',
   code: 'variant sku|referencia interna|codigo interno|no de parte|num de parte|part number|cod|item code|no de inventario',
   section_id:
     'categorias|categories|product category|product type|type|departamento|linea|clase|clasificacion|tipo de equipo|categoria del producto|categoria de producto|coleccion|folder|group|secciones|area|tipo',
   price:
-    'precio normal|precio regular|regular price|precio de venta|precio venta|precio lista|precio de lista|precio publico|precio al publico|precio unit|p unit|p unitario|pu|p u|precio x dia|precio 24 hrs|precio 24 horas|precio 24h|precio 1 dia|precio base|base price|rental price|daily rate|rate|price per day|day rate|variant price|costo por dia|costo de renta|costo renta|costo dia|costo diario|costo jornada|renta diaria|renta dia|renta 24 hrs|tarifa dia|tarifa 24 hrs|valor dia|valor por dia|valor|costo unitario|precios|tarifas|dia|diario|por dia|1 dia|24 hrs|24 horas|24h',
+    'precio normal|precio regular|regular price|precio de venta|precio venta|precio lista|precio de lista|precio publico|precio al publico|precio unit|p unit|p unitario|pu|p u|precio x dia|precio 24 hrs|precio 24 horas|precio 24h|precio 1 dia|precio base|base price|rental price|daily rate|rate|price per day|day rate|variant price|costo por dia|costo de renta|costo renta|costo dia|costo diario|costo jornada|renta diaria|renta dia|renta 24 hrs|tarifa dia|tarifa 24 hrs|valor dia|valor por dia|valor|costo unitario|precios|tarifas|dia|diario|por dia|1 dia|24 hrs|24 horas|24h|daily|daily price|diaria|jornada|precio diario|precio jornada|tarif|tarif jour|preco|preco dia|prezzo|preis',
   discount_price:
     'precio rebajado|sale price|precio promocion|precio promocional|promocion|precio con dto|dto|descuento porcentaje|porcentaje de descuento|porcentaje descuento|desc|rebaja|discount',
   stock_quantity:
-    'cantidad a la mano|qty|in stock|on hand|current quantity|variant inventory qty|stock actual|existencia actual|cantidad disponible|unidades disponibles|disponible|no de piezas|num piezas|piezas disponibles|stock disponible|inventario total|total inventario|existencias totales|stock total',
+    'cantidad a la mano|qty|in stock|on hand|current quantity|variant inventory qty|stock actual|existencia actual|cantidad disponible|unidades disponibles|disponible|no de piezas|num piezas|piezas disponibles|stock disponible|inventario total|total inventario|existencias totales|stock total|qte|quantite|estoque|quantidade|anzahl|quantita',
   is_public: 'published|status|activo|publicar',
   description:
     'descripciones|desc|body|descripcion larga|descripcion del articulo|descripcion del producto|descripcion del equipo|descripcion de articulo|descripcion de producto|descripcion de equipo|detalles|caracteristicas|especificaciones|descripcion corta|short description',
@@ -158,7 +158,7 @@ const isNumber = (cell: string) =>
 
 /** Headings of numbers that are no rental price. */
 const NO_PRICE =
-  /cost|import|total|peso|kg|iva|cant|id|codig|sku|clave|no\b|num|modelo|ano|year|garant|deposit|medid|serie|tel|semana|mes/
+  /cost|import|total|peso|kg|iva|cant|qty|quant|stock|exist|disp|id|codig|sku|clave|no\b|num|modelo|ano|year|garant|deposit|medid|serie|tel|seman|week|mes|month/
 
 function suggestByValues(
   headers: readonly string[],
@@ -191,11 +191,14 @@ function suggestByValues(
   if (!taken.has('price')) {
     const isAmount = (index: number) => {
       const cells = column(index).filter((cell) => !isBlankMark(cell))
-      const amounts = cells.filter((cell) => /\d/.test(cell) && readCellPrice(cell, 'point').ok)
+      // Amounts in other money are prices too, which are refused with that reason.
+      const amounts = cells.filter(
+        (cell) => /\d/.test(cell) && (readCellPrice(cell, 'point').ok || foreignIn(cell) !== null),
+      )
       return cells.length > 0 && amounts.length >= cells.length * 0.6
     }
     const sizeOf = (index: number) =>
-      column(index).filter((cell) => /\$|[.,]\d\d$/.test(cell)).length > 0
+      column(index).filter((cell) => /[$€£]|[.,]\d\d$/.test(cell)).length > 0
         ? Infinity
         : Math.max(...column(index).map((cell) => cell.length))
     const amounts = free().filter(

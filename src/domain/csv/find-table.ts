@@ -64,7 +64,6 @@ function findHeader(rows: readonly CsvRecord[]): Header {
     const score = scoreOf(row.cells) + (identifies ? 0.5 : 0)
     if (score >= 1.5 && score > best.score) best = { score, at }
   }
-  const [first, second] = rows
   if (best.at >= 0) {
     const [above, row] = [rows[best.at - 1], rows[best.at]]
     // The names of columns may be in the lower of two rows.
@@ -74,11 +73,12 @@ function findHeader(rows: readonly CsvRecord[]): Header {
       return { at: best.at - 1, height: 2, headers: joined }
     return headerAt(rows, row?.line ?? null)
   }
-  const isData = first?.cells.some((cell, index) => first.numbers?.has(index) || NUMBER.test(cell.trim()))
-  if (!first || (isData && second)) return { at: 0, height: 0, headers: [] }
-  // Titles above unknown headings have one cell.
+  // Titles above the table have one cell.
   const at = rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
-  return headerAt(rows, rows[Math.max(0, at < MOST_ABOVE ? at : 0)]?.line ?? null)
+  const row = rows[Math.max(0, at < MOST_ABOVE ? at : 0)]
+  const isData = row?.cells.some((cell, index) => row.numbers?.has(index) || NUMBER.test(cell.trim()))
+  if (!row || (isData && rows.length > 1)) return { at: 0, height: 0, headers: [] }
+  return headerAt(rows, row.line)
 }
 
 const NUMBER = /^\D{0,4}\d[\d.,]*\D{0,8}$/

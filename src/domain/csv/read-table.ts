@@ -1,4 +1,5 @@
 import { wrong, type Result } from '#domain/core/values.ts'
+import { looseRows } from './loose-list.ts'
 
 /** Line of a file, and the fault of its form. */
 export type CsvRecord = {
@@ -36,7 +37,8 @@ const JUDGED = 30
 export function readGrid(text: string, isFirst = true): Result<Grid> {
   const stated = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text)
   const body = stated ? text.slice(stated[0].length) : text.replace(/^\uFEFF/, '')
-  const rows = splitRows(body, stated?.[1] ?? findDelimiter(body), MOST_READ)
+  const loose = stated ? null : looseRows(body)
+  const rows = loose ?? splitRows(body, stated?.[1] ?? findDelimiter(body), MOST_READ)
   if (rows.length >= MOST_READ) return wrong(TOO_LONG)
   const [first] = rows
   // A file that was saved twice has each line in quotes.
@@ -46,7 +48,8 @@ export function readGrid(text: string, isFirst = true): Result<Grid> {
 }
 
 const isSingle = ({ cells }: CsvRecord) => cells.length === 1
-export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+/** Returns true for a line without content, which may be ruled: '---'. */
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => /^[\s:=_-]*$/.test(cell))
 
 /** Returns the separator that splits the most lines into the same number of cells. */
 function findDelimiter(text: string): string {
