@@ -1,5 +1,6 @@
 import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
 import { suggestMapping, type Mapping } from './csv-columns.ts'
+import { withWholeNames } from './whole-names.ts'
 import { isBlank, MOST_LINES, TOO_LONG, type CsvRecord, type Grid } from './read-table.ts'
 
 /** File or sheet as a table without blank lines. */
@@ -32,15 +33,21 @@ export function findTable(grid: Grid, chosen?: number | null): Result<CsvTable> 
   const mapping = suggestMapping(headers, plain)
   const { records, hasSections } = withAsides(plain, headers, mapping)
   const header = found.height === 0 ? null : (rows[found.at]?.line ?? null)
+  const table = { headers, records, header, mapping }
+  return fine(withWholeNames(hasSections ? withTitles(table) : table))
+}
+
+/** Writes the titles of groups into the column of sections, or into one more. */
+function withTitles(table: CsvTable): CsvTable {
+  const { headers, records, mapping } = table
   const own = mapping.indexOf('section_id')
-  if (!hasSections) return fine({ headers, records, header, mapping })
-  if (own >= 0) return fine({ headers, records: withSections(records, own), header, mapping })
-  return fine({
+  if (own >= 0) return { ...table, records: withSections(records, own) }
+  return {
+    ...table,
     headers: [...headers, 'Sección, por los títulos de grupo'],
     records: withSections(records, headers.length),
-    header,
     mapping: [...mapping, 'section_id'],
-  })
+  }
 }
 
 type Header = { at: number; height: 0 | 1 | 2; headers: readonly string[] }

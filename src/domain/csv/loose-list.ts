@@ -1,16 +1,15 @@
-import type { CsvRecord } from './read-table.ts'
-
 /**
  * Reads a price list that has no columns, as texts of chats and documents have it: 'Sony FX6 ..... $3,500',
- * 'Sony FX6 - $3,500', or columns held apart by spaces. Other lines are titles. Returns null for any other text.
+ * 'Sony FX6 - $3,500', or columns held apart by spaces. Other lines are titles.
+ * Returns the cells of each line, or null for any other text.
  */
-export function looseRows(text: string): CsvRecord[] | null {
+export function looseRows(text: string): string[][] | null {
   const lines = text.split(/\r\n|[\r\n]/)
   const filled = lines.slice(0, JUDGED).filter((line) => line.trim() !== '')
   if (filled.some((line) => /[\t;|]/.test(line) || CELL_COMMA.test(line))) return null
   const priced = filled.filter((line) => PRICED.test(line))
   if (priced.length < FEWEST || priced.length < filled.length * MOST_ARE) return null
-  return lines.map((line, index) => ({ line: index + 1, cells: cellsOf(line), fault: null }))
+  return lines.map(cellsOf)
 }
 
 /** Lines by which the form is judged, and the fewest and the part of them that have a price. */

@@ -38,7 +38,9 @@ export function readGrid(text: string, isFirst = true): Result<Grid> {
   const stated = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text)
   const body = stated ? text.slice(stated[0].length) : text.replace(/^\uFEFF/, '')
   const loose = stated ? null : looseRows(body)
-  const rows = loose ?? splitRows(body, stated?.[1] ?? findDelimiter(body), MOST_READ)
+  const rows = loose
+    ? loose.map((cells, index): CsvRecord => ({ line: index + 1, cells, fault: null }))
+    : splitRows(body, stated?.[1] ?? findDelimiter(body), MOST_READ)
   if (rows.length >= MOST_READ) return wrong(TOO_LONG)
   const [first] = rows
   // A file that was saved twice has each line in quotes.

@@ -77,3 +77,20 @@ describe('which column is the price', () => {
     },
   )
 })
+
+describe('a name in several columns', () => {
+  it.each([
+    [
+      'Equipo,Marca,Modelo,Precio\nCámara,Sony,FX6,3500\nCámara,Sony,FX3,1800\nLuz,Aputure,600d,900',
+      ['Cámara Sony FX6 3500', 'Cámara Sony FX3 1800', 'Luz Aputure 600d 900'],
+    ],
+    ['Marca;Modelo;Renta diaria\nSony;FX6;3500\nAputure;;900', ['Sony FX6 3500', 'Aputure 900']],
+    [
+      'Tipo,Marca,Modelo,Precio\nCámara,Sony,FX6,3500\nCámara,Sony,Sony FX3,1800\nLuz,Aputure,600d,900',
+      ['Cámara: Sony FX6 3500', 'Cámara: Sony FX3 1800', 'Luz: Aputure 600d 900'],
+    ],
+    ['Nombre,Marca,Precio\nFX6 de cine,Sony,3500\nFX3,Sony,1800', ['FX6 de cine 3500', 'FX3 1800']],
+  ])('is whole: %j', (text, products) => {
+    expect(made(text)).toEqual(products)
+  })
+})

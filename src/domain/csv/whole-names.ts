@@ -1,0 +1,43 @@
+import { fold } from '#domain/core/values.ts'
+import type { Mapping } from './csv-columns.ts'
+import type { CsvRecord } from './read-table.ts'
+
+type Table = { headers: readonly string[]; records: readonly CsvRecord[]; mapping: Mapping }
+
+const BRAND = /^(?:marca|fabricante|brand|make|manufacturer)$/
+const MODEL = /^(?:modelo|model)$/
+
+/** Adds the whole names of products whose brand and model are columns: 'Cámara', 'Sony', 'FX6' is one name. */
+export function withWholeNames<T extends Table>(table: T): T {
+  const { headers, records, mapping } = table
+  const name = mapping.indexOf('name')
+  const [brand, model] = [BRAND, MODEL].map((known) =>
+    headers.findIndex((header) => known.test(fold(header))),
+  )
+  const others = [brand, model].filter(
+    (index): index is number => index !== undefined && index >= 0 && index !== name,
+  )
+  const names = records.filter(({ aside }) => !aside).map(({ cells }) => fold(cells[name] ?? ''))
+  // A name that no other product has is whole, unless it is the model.
+  if (name < 0 || others.length === 0 || (name !== model && new Set(names).size === names.length))
+    return table
+  const parts = name === model ? [...others, name] : [name, ...others]
+  const whole = (cells: readonly string[]) =>
+    parts
+      .map((index) => (cells[index] ?? '').trim())
+      .filter(
+        (part, place, all) => !all.some((other, at) => at !== place && isWithin(part, other, at < place)),
+      )
+      .join(' ')
+  return {
+    ...table,
+    headers: [...headers, `Nombre, de ${parts.map((index) => headers[index]).join(' + ')}`],
+    records: records.map((record) => ({ ...record, cells: [...record.cells, whole(record.cells)] })),
+    mapping: [...mapping.map((field) => (field === 'name' ? null : field)), 'name'],
+  }
+}
+
+/** Returns true if a part of a name says nothing that another part does not. Of two alike the first one counts. */
+function isWithin(part: string, other: string, isFirst: boolean): boolean {
+  return fold(other).includes(fold(part)) && (isFirst || fold(other) !== fold(part))
+}
