@@ -13,7 +13,6 @@ import { recordVisit } from './db/device/telemetry.ts'
 import { prefetchAdmin, prefetchImages } from './sync/prefetch/prefetch-by-worker.ts'
 import { subscribeToPokes } from './sync/engine/pokes.ts'
 import { principalOf } from './sync/session/session-record.ts'
-import { visited$ } from './sync/engine/scheduler.ts'
 import { dropPages } from './sync/prefetch/prefetch-page.ts'
 import { accessToken, doubtRole, endSession, session$, startSession } from './sync/session/session.ts'
 import { startSync } from './sync/engine/start.ts'
@@ -80,11 +79,7 @@ export function startData(): void {
   })
   // The first visit is older than the open store.
   visits$.subscribe((visit) => {
-    void inTurn(async () => current).then(async (opened) => {
-      if (!opened) return
-      await recordVisit(opened.store, visit)
-      visited$.next()
-    })
+    void inTurn(async () => current).then((opened) => opened && recordVisit(opened.store, visit))
   })
 }
 

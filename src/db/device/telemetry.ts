@@ -16,7 +16,7 @@ const MOST_SIGNALS = 200
 const RECORDED = 'claqueta-told'
 const MOST_RECORDED = 200
 
-/** Emits when a signal of this tab is queued. */
+/** Emits when a signal or a visit of this tab is queued. */
 export const used$ = new Subject<void>()
 
 /** Returns true if the browser asks not to be tracked (docs/adr/0020). */
@@ -81,6 +81,7 @@ export async function recordVisit({ outbox }: Store, visit: Omit<QueuedVisit, 'i
       const tooMany = (await outbox.visits.count()) - MOST_VISITS
       if (tooMany > 0) await outbox.visits.orderBy('n').limit(tooMany).delete()
     })
+    used$.next()
   } catch (error) {
     console.warn('A visit could not be kept.', error)
   }

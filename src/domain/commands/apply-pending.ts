@@ -29,7 +29,21 @@ export function applyPending<T extends TableName>(
   }
   if (!row || deleted) return null
   const { deleted: _, ...columns } = row
-  return { ...blankRow(table, id), ...columns }
+  const lacks = table === 'order_lines' && server.row ? lacking(server.row, row) : {}
+  return { ...blankRow(table, id), ...columns, ...lacks }
+}
+
+/**
+ * Returns what a line of an order is short of until the server has counted its changes: as much less as it takes less,
+ * nothing while it is of another product. The device's own count of free units stands in (order-lines.ts).
+ */
+function lacking(before: Fields, row: Fields): Fields {
+  if (row['product_id'] !== before['product_id']) return { short: {}, short_to: [] }
+  const units = (of: Fields) => Number(of['quantity']) - Number(of['sub_rented'])
+  const less = units(before) - units(row)
+  if (!(less > 0)) return {}
+  const left = Object.entries(before['short'] ?? {}).map(([day, missing]) => [day, Number(missing) - less])
+  return { short: Object.fromEntries(left.filter(([, missing]) => Number(missing) > 0)) as Fields }
 }
 
 /** Returns the numbers of a row after an operation that counts on. Other values are taken as they are. */

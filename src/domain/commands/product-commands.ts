@@ -1,3 +1,4 @@
+import { fileOf } from '#domain/images/typed-address.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import type { HomepageSectionProductRow, PlannedChangeRow } from '#domain/tables/content-tables.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
@@ -137,17 +138,24 @@ const MOST = mostEntries('products', 'image_urls')
 
 /**
  * Adds images to a product: the first becomes the main image, and the others precede the existing ones. Returns null if
- * there are none, or too many for the column.
+ * there are none, or too many for the column. Names without an address, which show nothing, and earlier images of the
+ * same files leave.
  * @param uploads paths of the images that must be uploaded first
+ * @param names names of the files of the images
  */
 export function addPhotos(
   product: ProductRow,
   urls: readonly string[],
   uploads: readonly string[],
+  names: readonly string[] = [],
 ): Command | null {
   const [first, ...more] = urls
   if (first === undefined) return null
-  const { image_url, image_urls } = withMainImage(product, first)
+  const files = new Set(names.map(fileOf))
+  const isKept = (address: string) => address.includes('/') && !files.has(fileOf(address))
+  const [main, ...others] = [product.image_url ?? '', ...product.image_urls]
+  const kept = { image_url: isKept(main) ? main : null, image_urls: others.filter(isKept) }
+  const { image_url, image_urls } = withMainImage(kept, first)
   const all = [...more, ...image_urls]
   const op = all.length > MOST ? null : changeOp('products', product, { image_url, image_urls: all })
   return (

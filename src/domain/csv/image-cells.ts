@@ -1,3 +1,4 @@
+import { fileOf } from '#domain/images/typed-address.ts'
 import { IMAGE_ADDRESS } from '#domain/product-form/typed-values.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { addressItems } from './read-cell.ts'
@@ -29,19 +30,6 @@ export function photoFinder(products: readonly ProductRow[]): (name: string) => 
         .map((address) => [fileOf(address), address]),
     )
     return byName.get(fileOf(name)) ?? null
-  }
-}
-
-function fileOf(address: string): string {
-  const file =
-    address
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .at(-1) ?? ''
-  try {
-    return decodeURIComponent(file).normalize('NFC').toLowerCase()
-  } catch {
-    return file.toLowerCase()
   }
 }
 

@@ -40,3 +40,17 @@ export function videoNote(typed: string): VideoNote | null {
         text: 'No parece un archivo de video ni una dirección de YouTube o Vimeo: puede que no se reproduzca.',
       }
 }
+
+/** Returns the name of the file in an address, in one case and Unicode form, to compare it. */
+export function fileOf(address: string): string {
+  const file =
+    address
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  try {
+    return decodeURIComponent(file).normalize('NFC').toLowerCase()
+  } catch {
+    return file.toLowerCase()
+  }
+}

@@ -51,9 +51,6 @@ export async function runScheduler(
 /** Command issued on this device, in any tab. */
 export const issued$ = new Subject<void>()
 
-/** Visit of this tab added to the telemetry queue. */
-export const visited$ = new Subject<void>()
-
 /** Rows received from the server. */
 export const received$ = new Subject<void>()
 

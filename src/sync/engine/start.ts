@@ -1,4 +1,4 @@
-import { fromEvent, merge, take, takeUntil } from 'rxjs'
+import { fromEvent, take, takeUntil } from 'rxjs'
 import { liveQuery } from 'dexie'
 import type { Store } from '#db/store/store.ts'
 import { lossOf } from '#db/live/lost-store.ts'
@@ -11,7 +11,7 @@ import type { Outbox } from '#db/outbox/outbox.ts'
 import { StatusChannel, leadWhileVisible } from './tabs.ts'
 import type { CycleFailure } from './cycle-parts.ts'
 import { Cycles } from './cycle.ts'
-import { runScheduler, visited$, watchTouches, issued$ } from './scheduler.ts'
+import { runScheduler, watchTouches, issued$ } from './scheduler.ts'
 import { createTelemetry, sendTelemetry } from './send-telemetry.ts'
 import type { CheckParts, SelfChecks } from './self-check.ts'
 
@@ -55,7 +55,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     const cycles = new Cycles({ store, memory, ...transport, pageSize: PAGE, now }, loss)
     channel.leading = true
     // Sent at once, because a user who leaves the page soon would take a visit along that waits for the next cycle.
-    const telemetry = merge(visited$, used$).subscribe(() => {
+    const telemetry = used$.subscribe(() => {
       if (store.outbox && !isKnownOffline())
         void sendTelemetry(store.outbox, createTelemetry(transport.insert), term).catch(console.warn)
     })

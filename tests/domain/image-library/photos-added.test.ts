@@ -27,24 +27,30 @@ it.each<[Parameters<typeof photosAdded>[0], string]>([
 const MOST = mostEntries('products', 'image_urls')
 
 it.each<[string, { image_url: string | null; image_urls: string[] }, string[], unknown]>([
+  [
+    'in place of a name alone, and of an address of the same file',
+    { image_url: 'https://media.test/Luz%201.JPG', image_urls: ['vieja.webp', '/b'] },
+    ['n'],
+    { image_url: 'n', image_urls: ['/b'] },
+  ],
   ['without an image', { image_url: null, image_urls: [] }, ['n'], { image_url: 'n' }],
   [
     'with one, which stays',
-    { image_url: 'a', image_urls: ['b'] },
+    { image_url: '/a', image_urls: ['/b'] },
     ['n'],
-    { image_url: 'n', image_urls: ['a', 'b'] },
+    { image_url: 'n', image_urls: ['/a', '/b'] },
   ],
   [
     'several, in their order',
-    { image_url: 'a', image_urls: [] },
+    { image_url: '/a', image_urls: [] },
     ['n', 'o', 'p'],
-    { image_url: 'n', image_urls: ['o', 'p', 'a'] },
+    { image_url: 'n', image_urls: ['o', 'p', '/a'] },
   ],
   ['none', { image_url: 'a', image_urls: [] }, [], undefined],
-  ['more than it holds', { image_url: 'a', image_urls: Array<string>(MOST).fill('b') }, ['n'], undefined],
+  ['more than it holds', { image_url: '/a', image_urls: Array<string>(MOST).fill('/b') }, ['n'], undefined],
 ])('gives a product new images: %s', (_, fields, urls, patch) => {
   const row = rowOf('products', 'p', { name: 'Luz', ...fields })
-  const command = addPhotos(row, urls, ['x'])
+  const command = addPhotos(row, urls, ['x'], ['luz 1.jpg'])
   expect(command?.ops[0]?.patch).toEqual(patch)
   expect(command?.images ?? []).toEqual(patch === undefined ? [] : ['x'])
 })

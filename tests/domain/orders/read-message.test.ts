@@ -221,7 +221,7 @@ describe('several messages', () => {
     expect(second).toMatchObject({ folio: 'CDF-234', isCut: false })
   })
 
-  const lines = Array.from({ length: 120 }, (_, index) =>
+  const lines = Array.from({ length: 500 }, (_, index) =>
     requestLine({ id: `p${index}`, name: `Lente ${index} de nombre largo y ${'x'.repeat(40)}` }),
   )
   const parts = messageParts('5512345678', lines, withFolio({}, 'K7Q-3FD')).map(({ text }) => text)

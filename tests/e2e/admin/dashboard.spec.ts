@@ -200,6 +200,9 @@ test('its shortcuts lead to the screens, by keyboard alone, on a desktop and a p
   await expect(tab).toHaveURL('/config/inventory')
   await test.step('and what needs a person leads to the list of it, on a phone too', async () => {
     await tab.goBack()
+    await expect(
+      part(tab, 'Por atender').getByRole('link', { name: /^Pedidos atrasados \d/ }),
+    ).toHaveAttribute('href', '/config/orders?only=overdue')
     const soldOut = part(tab, 'Por atender').getByRole('link', { name: /^Artículos agotados \d+$/ })
     const count = Number((await soldOut.textContent())?.replace(/\D/g, ''))
     await soldOut.click()

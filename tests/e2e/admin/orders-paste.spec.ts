@@ -12,7 +12,7 @@ const MESSAGE = (folio: string) =>
     `[26/11/26, 10:02] Ana López: ${GREETING}`,
     `• ${DEMO.discounted} x2 - Subtotal: $1,600.00`,
     '• Máquina del tiempo x1',
-    'Fechas: 10/12/2026 a 12/12/2026 (3 días)',
+    'Fechas: 10/12/2020 a 12/12/2020 (3 días)',
     'Total Estimado: $1,600.00 MXN',
     `Folio: ${folio}`,
   ].join('\n')
@@ -125,8 +125,10 @@ test(
       await expect(dialog(page)).toContainText('¿Qué artículo es “Máquina del tiempo”?')
       expect(await axeViolations(page)).toEqual([])
     })
-    await test.step('stored, it is an order', async () => {
+    await test.step('its past days are asked about; stored, it is an order', async () => {
       await save(page).click()
+      await expect(dialog(page)).toContainText('Ese día ya pasó. Guarda otra vez si es correcto.')
+      await save(page).press('Enter')
       await expect(page.getByRole('heading', { name: 'Pedido K7Q-3FD' })).toBeVisible()
     })
     await test.step('pasted again with another quantity, it is the same order, and offers what differs', async () => {

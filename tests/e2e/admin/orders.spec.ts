@@ -9,7 +9,7 @@ import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 
 const STOCK = demoRow(DEMO.light).stock_quantity ?? Number.NaN
 const PRICE = demoRow(DEMO.light).price ?? Number.NaN
@@ -65,14 +65,8 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('region', { name: 'Atrasados' }).getByRole('listitem')).toHaveCount(2)
       await owner.goOffline()
 
-      await test.step('a text that is none of the shop’s says so and stays', async () => {
-        await page.getByRole('button', { name: 'Pegar mensaje' }).tap()
-        await field.fill('¿A qué hora abren?')
-        await expect(dialog).toContainText('No parece un mensaje de esta tienda.')
-        await expect(field).toHaveValue('¿A qué hora abren?')
-        await expect(dialog.getByRole('button', { name: 'Guardar pedido' })).toBeDisabled()
-      })
       await test.step('the owner pastes the message; what is not sure is said, and the rest is filled in', async () => {
+        await page.getByRole('button', { name: 'Pegar mensaje' }).tap()
         // As a chat gives it: with the sender, and a line that no product has.
         const asked = message.replace(`${DEMO.onlyOne} x1`, `${DEMO.onlyOne} x2`)
         const lines = asked.split('\n').toSpliced(2, 0, '• Máquina del tiempo x1')
@@ -129,22 +123,54 @@ test.describe('on a phone', () => {
         await expect(line).toContainText('los tiene R4X-9LM')
         await expect(page.getByText('Por confirmar: aún no llega al servidor')).toHaveCount(0)
       })
-      await test.step('who reserved is told once, and takes a way out', async () => {
-        const notice = page.getByRole('alert').filter({ hasText: `Faltan 1 × ${DEMO.onlyOne}` })
+      const notice = page.getByRole('alert').filter({ hasText: `Faltan 1 × ${DEMO.onlyOne}` })
+      const waysOut = page.getByRole('button', { name: `Opciones para lo que falta de ${DEMO.onlyOne}` })
+      await test.step('who reserved is told once', async () => {
         await expect(notice).toContainText(`Pedido ${folio}`)
         await notice.getByRole('button', { name: 'Cerrar aviso' }).tap()
         await page.reload()
-        await page.getByRole('button', { name: `Opciones para lo que falta de ${DEMO.onlyOne}` }).tap()
+        await expect(waysOut).toBeVisible()
         await expect(notice).toHaveCount(0)
+      })
+      await byNight('other days or products end it offline; undone, it is back on both', async () => {
+        const short = (on: Page) => on.getByRole('listitem').filter({ hasText: 'Faltan 1 de 1' })
+        const undo = page.getByRole('button', { name: 'Deshacer' })
+        const take = async (way: string) => {
+          await waysOut.tap()
+          const choice = page.getByRole('region', { name: way }).getByRole('button').first()
+          const chosen = (await choice.textContent()) ?? ''
+          await choice.tap()
+          await expect(page.getByRole('main').getByText(chosen)).toBeVisible()
+          await expect(page.getByText(/Faltan/)).toHaveCount(0)
+          return chosen
+        }
+        await openOrder(their, folio)
+        for (const way of ['Otros días con todo libre', 'Otro artículo que sí está libre']) {
+          await owner.context.setOffline(true)
+          await take(way)
+          await undo.tap()
+          await expect(short(page)).toHaveCount(1)
+          const chosen = await take(way)
+          // Its notice stays while it has the focus.
+          await undo.focus()
+          await owner.goOnline()
+          await expect(their.getByRole('main').getByText(chosen)).toBeVisible({ timeout: 45_000 })
+          await expect(short(their)).toHaveCount(0)
+          await undo.tap()
+          for (const on of [page, their]) await expect(short(on)).toHaveCount(1, { timeout: 45_000 })
+          // A shortage that returned is told again.
+          await notice.getByRole('button', { name: 'Cerrar aviso' }).tap()
+        }
+      })
+      await test.step('sub-renting ends it', async () => {
+        await waysOut.tap()
         await page.getByRole('dialog').getByRole('button', { name: 'Subarrendar 1 unidad' }).tap()
         await expect(page.getByRole('listitem', { name: DEMO.onlyOne })).not.toContainText('Faltan', {
           timeout: 30_000,
         })
       })
       await test.step('both devices and the server agree', async () => {
-        await their.getByRole('link', { name: 'Pedidos', exact: true }).first().tap()
-        await their.getByRole('searchbox', { name: 'Buscar pedidos' }).fill(folio)
-        await their.getByRole('link', { name: folio }).tap()
+        await openOrder(their, folio)
         await expect(statusOf(their)).toHaveText('Apartado')
         await expect(their.getByRole('listitem', { name: DEMO.onlyOne })).not.toContainText('Faltan', {
           timeout: 30_000,
@@ -395,6 +421,12 @@ test.describe('on a phone', () => {
 })
 
 const statusOf = (page: Page) => page.getByRole('status', { name: 'Estado del pedido' })
+
+async function openOrder(on: Page, folio: string): Promise<void> {
+  await on.getByRole('link', { name: 'Pedidos', exact: true }).first().tap()
+  await on.getByRole('searchbox', { name: 'Buscar pedidos' }).fill(folio)
+  await on.getByRole('link', { name: folio }).tap()
+}
 
 /** Types what a scanner reads from the label of a product. */
 async function scan(page: Page, name: string): Promise<void> {

@@ -20,11 +20,15 @@ test.describe('page visits', () => {
     await visitor.waitForFresh()
     const seen = [from(audio, 'https://buscador.test/')]
 
-    // A redraw is no visit: another size, a search, a product over the page.
+    // A redraw is no visit: another size, a search. A product over the page is one of its own page.
     await page.setViewportSize({ width: 600, height: 800 })
     await visitor.searchFor('sennheiser')
-    await page.getByRole('article').first().getByRole('link').first().click()
+    const product = page.getByRole('article').first().getByRole('link').first()
+    const opened = (await product.getAttribute('href')) ?? ''
+    await product.click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Compartir' })).toBeVisible()
     await page.keyboard.press('Escape')
+    seen.push(from(opened, `${shop.url}/rental`))
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('link', { name: 'Filmación Aérea' }).first().click()
     await expect(page).toHaveURL('/filmacion-aerea')

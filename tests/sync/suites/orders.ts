@@ -91,6 +91,26 @@ export function ordersSuite(open: () => Server): void {
       await inStep()
       expect((await read()).row.state).toBe('cancelled')
       expect(await outcomes()).toEqual(['merged'])
+      const [merged] = await device.outbox.journal.toArray()
+      expect(merged?.outcomes).toMatchObject([{ status: 'merged', theirs: { state: 'quoted' } }])
+    })
+
+    it('wait, are refused whole if the shop accepts no shortage, and stay quoted with the reason', async () => {
+      await server.exec(
+        "insert into public.catalog_settings (setting_key, setting_value) values ('orders_refuse_shortage', 'true')",
+      )
+      await other(orderOf(OTHER, 'R4X-9LM'), stepOrder(wholeOf(OTHER), 'reserved'))
+      await device.issue(orderOf(ORDER, 'K7Q-3FD'))
+      await act((order) => stepOrder(order, 'quoted'))
+      await act((order) => stepOrder(order, 'reserved'))
+      expect((await read()).row.state).toBe('reserved')
+      await inStep()
+      expect((await read()).row.state).toBe('quoted')
+      expect(await device.outbox.journal.toArray()).toMatchObject([
+        { status: 'sent' },
+        { status: 'sent' },
+        { status: 'refused', open: 1, constraint: 'orders_shortage' },
+      ])
     })
 
     it('count each tap of both, before and after they have heard of each other', async () => {

@@ -65,34 +65,20 @@ export function DaysDialog(props: DaysDialogProps) {
 }
 
 function Days({ isOpen, row, onClose, onSave }: DaysDialogProps) {
-  const [days, setDays] = useState<TypedDays>({ from: row.from_day ?? '', to: row.to_day ?? '' })
-  const today = useToday()
-  const [isTried, setTried] = useState(false)
-  /** Days whose question was answered by saving again. */
-  const [asked, setAsked] = useState<string | null>(null)
-  const [from, to] = [days.from || null, days.to || null]
-  const problem = daysProblem(from, to)
-  const isChanged = from !== row.from_day || to !== row.to_day
-  const question = problem === null && isChanged ? daysQuestion(from, today) : null
-  const key = `${from} ${to}`
+  const { fields, span, check } = useDays(row)
   const save = async (wanted: Pick<OrderRow, 'from_day' | 'to_day'>) => {
     if (await onSave(wanted)) onClose()
   }
-  const submit = async () => {
-    setTried(true)
-    if (problem !== null) return
-    if (question !== null && asked !== key) return setAsked(key)
-    await save({ from_day: from, to_day: to })
-  }
   return (
-    <FormDialog isOpen={isOpen} title="Días del pedido" onClose={onClose} onSubmit={submit} action="Guardar">
+    <FormDialog
+      isOpen={isOpen}
+      title="Días del pedido"
+      onClose={onClose}
+      onSubmit={() => check() && save(span)}
+      action="Guardar"
+    >
       <div className="grid gap-18">
-        <DayFields
-          days={days}
-          problem={isTried ? problem : null}
-          question={asked === key ? question : null}
-          onChange={setDays}
-        />
+        <DayFields {...fields} />
         {row.from_day !== null && (
           <Button type="button" variant="quiet" onClick={() => void save({ from_day: null, to_day: null })}>
             Quitar días
@@ -101,4 +87,34 @@ function Days({ isOpen, row, onClose, onSave }: DaysDialogProps) {
       </div>
     </FormDialog>
   )
+}
+
+/**
+ * Holds the days that are typed for an order; null is a new one. `check` returns true if they may be saved: changed days
+ * in the past once they are saved again.
+ */
+export function useDays(row: Pick<OrderRow, 'from_day' | 'to_day'> | null) {
+  const [days, setDays] = useState<TypedDays>({ from: row?.from_day ?? '', to: row?.to_day ?? '' })
+  const today = useToday()
+  const [isTried, setTried] = useState(false)
+  /** Days whose question was answered by saving again. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const span = { from_day: days.from || null, to_day: days.to || null }
+  const problem = daysProblem(span.from_day, span.to_day)
+  const isChanged = span.from_day !== row?.from_day || span.to_day !== row.to_day
+  const question = problem === null && isChanged ? daysQuestion(span.from_day, today) : null
+  const key = `${days.from} ${days.to}`
+  const check = (): boolean => {
+    setTried(true)
+    if (problem !== null) return false
+    setAsked(key)
+    return question === null || asked === key
+  }
+  const fields = {
+    days,
+    problem: isTried ? problem : null,
+    question: asked === key ? question : null,
+    onChange: setDays,
+  }
+  return { fields, span, check }
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useToday } from '#app/dates/use-today.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
-import { daysQuestion, daysProblem } from '#domain/orders/order-steps.ts'
 import { readOrderPhone } from '#domain/orders/order-phone.ts'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
-import { DayFields, type TypedDays } from './day-fields.tsx'
+import { DayFields, useDays } from './day-fields.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
 type NewOrderDialogProps = {
@@ -26,24 +24,18 @@ function NewOrder({ isOpen, onClose, onOpen }: NewOrderDialogProps) {
   const actions = useOrderActions()
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
-  const [days, setDays] = useState<TypedDays>({ from: '', to: '' })
+  const { fields, span, check } = useDays(null)
   const [isTried, setTried] = useState(false)
-  /** Days whose question was answered by saving again. */
-  const [asked, setAsked] = useState<string | null>(null)
-  const today = useToday()
   const number = readOrderPhone(phone)
   const nameProblem = limitProblem('orders', 'customer_name', name.trim())
-  const [from, to] = [days.from || null, days.to || null]
-  const problem = daysProblem(from, to)
-  const question = problem === null ? daysQuestion(from, today) : null
-  const key = `${from} ${to}`
 
   const submit = async () => {
     setTried(true)
-    if (!number.ok || nameProblem !== null || problem !== null) return
-    if (question !== null && asked !== key) return setAsked(key)
-    const fields = { customer_name: name.trim(), customer_phone: number.value, from_day: from, to_day: to }
-    const filled = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
+    if (!check() || !number.ok || nameProblem !== null) return
+    const customer = { customer_name: name.trim(), customer_phone: number.value }
+    const filled = Object.entries({ ...customer, ...span }).filter(
+      ([, value]) => value !== '' && value !== null,
+    )
     const id = await actions.create(Object.fromEntries(filled))
     // The dialog stays if that failed.
     if (id !== null) await onOpen(id)
@@ -74,12 +66,7 @@ function NewOrder({ isOpen, onClose, onOpen }: NewOrderDialogProps) {
           error={isTried && !number.ok ? number.error : undefined}
           onChange={({ target }) => setPhone(target.value)}
         />
-        <DayFields
-          days={days}
-          problem={isTried ? problem : null}
-          question={asked === key ? question : null}
-          onChange={setDays}
-        />
+        <DayFields {...fields} />
       </div>
     </FormDialog>
   )

@@ -21,6 +21,7 @@ import {
   type CheckedRequest,
   checkedRequest,
   isStorable,
+  pastQuestion,
   type RequestEdit,
   RequestReview,
 } from './request-review.tsx'
@@ -83,6 +84,7 @@ function Paste({ isOpen, text: given, onClose, onOpen }: PasteDialogProps) {
   const submit = async () => {
     setTried(true)
     if (requests.length === 0 || !requests.every(isStorable)) return
+    if (!isTried && requests.some((request) => pastQuestion(request, today) !== null)) return
     let opened: string | null = null
     for (const request of requests) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are undone

@@ -62,6 +62,12 @@ export function isStorable({ request, phone }: CheckedRequest): boolean {
   return daysProblem(request.from_day, request.to_day) === null && readOrderPhone(phone).ok
 }
 
+/** Returns the question about past days that an order does not have yet, or null. */
+export function pastQuestion({ request, known, isTaken }: CheckedRequest, today: string): string | null {
+  const isNew = known === null || (isTaken && known.row.from_day !== request.from_day)
+  return isNew ? daysQuestion(request.from_day, today) : null
+}
+
 type RequestReviewProps = {
   request: CheckedRequest
   products: ReadonlyMap<string, ProductRow>
@@ -129,7 +135,7 @@ export function RequestReview({
       <DayFields
         days={days}
         problem={problem}
-        question={problem === null ? daysQuestion(from_day, today) : null}
+        question={isTried && problem === null ? pastQuestion(read, today) : null}
         onChange={(next) => onEdit({ days: next })}
       />
       {place !== '' && <p className={styles['text']}>{`${COLUMNS.orders.place.label}: ${place}`}</p>}

@@ -213,7 +213,8 @@ async function commandsFor(db: Db, kept: readonly Kept[]): Promise<{ commands: C
     const row = rows.get(id)
     const urls = own.map(({ url }) => url)
     const paths = own.map(({ path }) => path)
-    const command = row && addPhotos(row, urls, paths)
+    const names = own.map(({ file }) => file.name)
+    const command = row && addPhotos(row, urls, paths, names)
     if (command) commands.push(command)
     else left.push(...own)
   }

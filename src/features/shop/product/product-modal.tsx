@@ -1,6 +1,9 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { PackageX } from 'lucide-react'
-import { useKept } from '#app/store/react.tsx'
+import { useEffect } from 'react'
+import { useKept, useStoreState } from '#app/store/react.tsx'
+import { recordVisit } from '#db/device/telemetry.ts'
+import { pageVisit } from '#domain/usage/page-visit.ts'
 import { ModalBody, CloseButton, Sheet } from '#ui/overlays/modal.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
@@ -26,6 +29,7 @@ export function ProductModal({ id, onClose }: { id: string | null; onClose: () =
 
 function Content({ id }: { id: string }) {
   const { state, product } = useProduct(id)
+  useVisit(product && id)
   if (product) {
     const links = <ProductLinks product={product} isOverPage />
     return (
@@ -52,4 +56,15 @@ function Content({ id }: { id: string }) {
       )}
     </div>
   )
+}
+
+/** Records a product seen over a page as a visit of its own page, for 'Artículos más vistos'. */
+function useVisit(id: string | undefined): void {
+  const state = useStoreState()
+  const store = state.phase === 'ready' ? state.store : null
+  useEffect(() => {
+    const path = `/product/${id}`
+    const visit = id === undefined ? null : pageVisit(path, path, location.href, navigator.userAgent)
+    if (store && visit) void recordVisit(store, visit)
+  }, [store, id])
 }

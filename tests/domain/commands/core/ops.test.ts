@@ -10,6 +10,7 @@ import {
 } from '../../../../src/domain/commands/command.ts'
 import { highest, inOrder, moved, renumber } from '../../../../src/domain/commands/order.ts'
 import { TABLE_NAMES, TABLES } from '../../../../src/domain/tables/tables.ts'
+import { blankOrderLine, type OrderLineRow } from '../../../../src/domain/tables/orders.ts'
 import { product, section } from '../../rows.ts'
 
 describe('createOp', () => {
@@ -50,6 +51,30 @@ describe('countOp', () => {
     const less = countOp('products', row, 'stock_quantity', -5)
     expect([less?.patch, shown(1, less), shown(7, less)]).toEqual([{ stock_quantity: 0 }, 0, 5])
     expect(countOp('products', product({ stock_quantity: 0 }), 'stock_quantity', -1)).toBeNull()
+  })
+})
+
+describe('what a line of an order lacks', () => {
+  const row = {
+    ...blankOrderLine,
+    id: 'l',
+    product_id: 'p',
+    quantity: 5,
+    short: { mon: 3, tue: 1 },
+    short_to: ['K'],
+  }
+  it.each<[Partial<OrderLineRow>, Partial<OrderLineRow>]>([
+    [{ note: 'x' }, { short: row.short, short_to: ['K'] }],
+    [{ quantity: 9 }, { short: row.short }],
+    [{ quantity: 4 }, { short: { mon: 2 }, short_to: ['K'] }],
+    [{ sub_rented: 3 }, { short: {} }],
+    [{ product_id: 'other' }, { short: {}, short_to: [] }],
+  ])('is so after %o, until the server has counted', (fields, lacks) => {
+    const ops = [changeOp('order_lines', row, fields)].filter((op) => op !== null)
+    const server = { row, deleted: false }
+    expect(applyPending('order_lines', 'l', server, ops)).toMatchObject(lacks)
+    const undone = [...ops, ...invert({ label: '', refusal: '', ops }).ops]
+    expect(applyPending('order_lines', 'l', server, undone)).toEqual(row)
   })
 })
 
