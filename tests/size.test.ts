@@ -29,8 +29,8 @@ const MOST: Record<string, number> = {
   // words, dates and telephones of guests, and lists of chats and documents.
   'tests: lines': 80_650,
   // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader; 37,300 until
-  // orders had rules, rights and a record; 38,800 until they had all of their screens.
-  'docs: words': 35_450,
+  // orders had rules, rights and a record; 38,800 until they had all of their screens. 35,358 since they were shortened.
+  'docs: words': 35_550,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,
   'README.md: lines': 100,
