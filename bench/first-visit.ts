@@ -24,7 +24,7 @@ const MOST_OF_LIMIT = 1.5
 const MOST_OF_ONLINE = 0.4
 const MOST_SHIFT = 0.01
 const MOST_SCRIPTS = 10
-const MOST_SCRIPT_KB = 154.7
+const MOST_SCRIPT_KB = 155.2
 
 type Look = (typeof PAGES)[number]['look']
 

@@ -9,11 +9,11 @@ import { DIST } from '../support/dist.ts'
 const REPORT = join(DIST, '.vite/chunks.json')
 /** Limits of a first public page, in bytes as sent. */
 const MOST_FILES = 7
-// 150,000 until shops had a logo of their own and prices by duration.
-const MOST_FIRST = 151_700
+// 150,000 until shops had a logo of their own and prices by duration; 151,700 until the search read guests' languages.
+const MOST_FIRST = 152_200
 /** Maximum of all files that a visitor loads to browse, view a product, fill the request and send it, in bytes. */
 // 290,000 until then; 292,500 until products said whether they are free on chosen days.
-const MOST_IN_ALL = 293_500
+const MOST_IN_ALL = 294_200
 /** Maximum of a page itself, with its first screen painted, in bytes. */
 const MOST_OF_A_PAGE = 30_000
 /** Packages that load after the first usable card. */
@@ -102,7 +102,7 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
   })
 
   it.each(Object.entries(SCREENS).filter(([path]) => BUDGETED.includes(path)))(
-    '%s needs at most 151.7 kB',
+    '%s needs at most 152.2 kB',
     (_path, route) => {
       expect(bytes(first(route))).toBeLessThanOrEqual(MOST_FIRST)
     },
@@ -125,7 +125,7 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
     expect(paint).not.toContain('NODE_ENV')
   })
 
-  it('come to at most 293.5 kB with all that a visitor needs to send a request', () => {
+  it('come to at most 294.2 kB with all that a visitor needs to send a request', () => {
     expect(bytes(ofVisit())).toBeLessThanOrEqual(MOST_IN_ALL)
   })
 
