@@ -2,7 +2,8 @@ import { DEMO_PRODUCTS, type Bench } from './bench.ts'
 import { PHONE } from './devices.ts'
 import { limited, stated, type Figure } from './figures.ts'
 
-const MOST_KB_OF_A_VISIT = 294.2
+/** As the embedded server packs them, 4 % more than `tests/build/first-page.test.ts` counts. */
+const MOST_KB_OF_A_VISIT = 306
 
 /** The JavaScript of a route until it rests, and of a visitor who browses, looks, requests and sends; as it travels. */
 export async function measureScripts(bench: Bench): Promise<Figure[]> {
