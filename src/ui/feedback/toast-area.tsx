@@ -1,4 +1,13 @@
-import { useCallback, useRef, useState, type FocusEvent, useId, useLayoutEffect, type RefObject } from 'react'
+import {
+  useCallback,
+  useRef,
+  useState,
+  type FocusEvent,
+  useId,
+  useLayoutEffect,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
@@ -65,8 +74,10 @@ export function ToastArea() {
 
 const ICONS = { success: CircleCheck, error: TriangleAlert, info: Info }
 
-/** Longest description, in characters, that fits beside a button in three lines of a phone. */
+/** Longest title and description, in characters, that fit beside a button in three lines of a phone. */
+const LONG_TITLE = 30
 const LONG_TEXT = 60
+const isLonger = (text: ReactNode, most: number) => typeof text === 'string' && text.length > most
 
 type ToastCardProps = {
   toast: ShownToast
@@ -110,7 +121,7 @@ function ToastCard({ toast, isFocused, onEnd, onFocusLost }: ToastCardProps) {
       data-type={type}
       data-state={isLeaving ? 'closed' : 'open'}
       data-swiping={isSwiping || undefined}
-      data-long={(typeof description === 'string' && description.length > LONG_TEXT) || undefined}
+      data-long={isLonger(title, LONG_TITLE) || isLonger(description, LONG_TEXT) || undefined}
       className={styles['toast']}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return

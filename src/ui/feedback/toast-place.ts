@@ -1,14 +1,7 @@
 import type { ShownToast } from './toaster.ts'
 
-/**
- * Selects what toasts are placed above: bars at the bottom of the screen, dialogs, and the parts of tall dialogs that do
- * not scroll. What scrolls has room at its end (modal.module.css).
- */
-const BARS = [
-  '[data-bottom-bar]',
-  '[data-scope=dialog][data-part=content]',
-  '[data-scope=dialog][data-part=content] > :not([data-scrolls])',
-].join()
+const DIALOG = '[data-scope=dialog][data-part=content]'
+const BAR = '[data-bottom-bar]'
 /** Gap between a toast and the bar below it (px). */
 const GAP = 10
 
@@ -33,6 +26,20 @@ export function freeBottom(
   return windowHeight - floor
 }
 
+/** Returns true for a dialog that the toast covers: a tall one. Others are below it or beside it. */
+export function isCovered({ left, right }: Pick<Sides, 'left' | 'right'>, dialog: Bar, windowHeight: number) {
+  return dialog.left < right && dialog.right > left && dialog.top < windowHeight * HIGHEST
+}
+
+/**
+ * Returns what toasts are placed above: a dialog, and its parts that do not scroll. What scrolls has room at its end
+ * (modal.module.css). Without a dialog, the bars at the bottom of the screen, which it covers.
+ */
+function barsIn(dialog: Element | undefined): Element[] {
+  if (!dialog) return [...document.querySelectorAll(BAR)]
+  return [dialog, ...dialog.querySelectorAll(`:scope > :not([data-scrolls]), ${BAR}`)]
+}
+
 /**
  * Keeps the toast's position up to date while it is shown.
  * @returns a function that stops it
@@ -44,8 +51,12 @@ export function keepPlace(area: HTMLElement, card: HTMLElement, toast: ShownToas
     frame = 0
     const left = area.getBoundingClientRect().left + card.offsetLeft
     const height = card.offsetHeight
-    const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect())
-    const bottom = freeBottom({ left, right: left + card.offsetWidth, height }, bars, innerHeight)
+    const sides = { left, right: left + card.offsetWidth, height }
+    const dialogs = [...document.querySelectorAll(DIALOG)]
+    const bars = barsIn(dialogs.at(-1)).map((bar) => bar.getBoundingClientRect())
+    const bottom = freeBottom(sides, bars, innerHeight)
+    for (const dialog of dialogs)
+      dialog.toggleAttribute('data-covered', isCovered(sides, dialog.getBoundingClientRect(), innerHeight))
     root.style.setProperty('--toast-bottom', `${bottom}px`)
     root.style.setProperty('--toast-room', `${toast?.isLeaving ? 0 : height + GAP}px`)
   }

@@ -26,7 +26,10 @@ type FormDialogProps = {
   footer?: ReactNode
   /** `lg` for forms of two columns. */
   size?: 'sm' | 'lg'
-  /** Element that gets the initial focus. By default it is that with `data-autofocus`, or the first control. */
+  /**
+   * Element that gets the initial focus. By default it is that with `data-autofocus`, or the first control: of a form,
+   * its first field.
+   */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -60,7 +63,7 @@ export function FormDialog({
     <>
       <div className={styles['head']}>
         <Dialog.Title>{title}</Dialog.Title>
-        <CloseButton label="Cerrar" onClick={onClose} />
+        <CloseButton data-no-autofocus={onSubmit && true} label="Cerrar" onClick={onClose} />
       </div>
       <ModalBody className={styles['body']}>{children}</ModalBody>
       {footer !== undefined && (

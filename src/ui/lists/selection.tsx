@@ -1,5 +1,5 @@
 import { X, type LucideIcon, CheckSquare } from 'lucide-react'
-import { type Ref, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button, IconButton } from '#ui/layout/button.tsx'
 import { ToolButton } from '#ui/layout/screen-layout.tsx'
 import styles from './selection.module.css'
@@ -12,7 +12,6 @@ export type SelectionAction = {
   icon: LucideIcon
   isDanger?: boolean
   isDisabled?: boolean
-  ref?: Ref<HTMLButtonElement>
   onSelect: () => void
 }
 
@@ -41,11 +40,10 @@ export function SelectionBar({ label, count, tooMany = null, actions, onClear }:
         </div>
         {tooMany === null ? (
           <div className={styles['actions']}>
-            {actions.map(({ label: words, name, icon: Icon, isDanger, isDisabled, ref, onSelect }) => (
+            {actions.map(({ label: words, name, icon: Icon, isDanger, isDisabled, onSelect }) => (
               <button
                 key={words}
                 type="button"
-                ref={ref}
                 className={styles['action']}
                 data-danger={isDanger || undefined}
                 aria-label={name}

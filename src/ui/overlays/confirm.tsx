@@ -16,7 +16,7 @@ type ConfirmProps = {
   wayBack?: string
   onConfirm: () => void
   onCancel: () => void
-  /** Target of the focus after closing, if the opener may be gone. */
+  /** Target of the focus after the confirmation, which may remove the opener. Cancelling returns to the opener. */
   finalFocus?: () => HTMLElement | null
   /** Is true if the dialog asks during navigation. */
   isRouted?: boolean
@@ -34,24 +34,30 @@ export function Confirm({
   finalFocus,
   isRouted,
 }: ConfirmProps) {
+  const isConfirmed = useRef(false)
+  const answer = (yes: boolean) => {
+    isConfirmed.current = yes
+    if (yes) onConfirm()
+    else onCancel()
+  }
   return (
     <Modal
       role="alertdialog"
       open={isOpen}
-      onOpenChange={({ open }) => !open && onCancel()}
+      onOpenChange={({ open }) => !open && answer(false)}
       closeOnInteractOutside={false}
       isRouted={isRouted}
-      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
+      finalFocusEl={() => (isConfirmed.current && finalFocus ? finalFocus() : null)}
       size="sm"
     >
       <div className={styles['confirm']} data-bottom-bar>
         <Dialog.Title>{title}</Dialog.Title>
         <Dialog.Description className={styles['text']}>{children}</Dialog.Description>
         <div className={styles['answers']}>
-          <Button data-autofocus onClick={onCancel}>
+          <Button data-autofocus onClick={() => answer(false)}>
             {wayBack}
           </Button>
-          <Button className={styles['action']} onClick={onConfirm}>
+          <Button className={styles['action']} onClick={() => answer(true)}>
             {action}
           </Button>
         </div>
@@ -59,8 +65,6 @@ export function Confirm({
     </Modal>
   )
 }
-
-type Focus<T> = (subject: T) => HTMLElement | null
 
 type ConfirmDeletionProps<T> = {
   /** Row to delete. Null closes the dialog. */
@@ -71,30 +75,25 @@ type ConfirmDeletionProps<T> = {
   onDelete: (subject: T) => void
   onClose: () => void
   /** Finds the target of the focus before the deletion removes the row and its button. */
-  focusAfter: Focus<T>
-  /** Finds the target of the focus after cancelling. */
-  focusBack?: Focus<T>
+  focusAfter: (subject: T) => HTMLElement | null
 }
 
 /** Asks before a row is deleted. */
 export function ConfirmDeletion<T>(props: ConfirmDeletionProps<T>) {
-  const { subject, title, children, onDelete, onClose, focusAfter, focusBack = focusAfter } = props
+  const { subject, title, children, onDelete, onClose, focusAfter } = props
   const { shown } = useShown(subject)
   const nextFocus = useRef<HTMLElement | null>(null)
-  const close = (focus: Focus<T>) => {
-    nextFocus.current = subject && focus(subject)
-    onClose()
-  }
   return (
     <Confirm
       isOpen={subject !== null}
       title={shown ? title(shown) : ''}
       action="Eliminar"
       onConfirm={() => {
-        close(focusAfter)
+        nextFocus.current = subject && focusAfter(subject)
+        onClose()
         if (subject) onDelete(subject)
       }}
-      onCancel={() => close(focusBack)}
+      onCancel={onClose}
       finalFocus={() => nextFocus.current}
     >
       {shown && children(shown)}

@@ -242,6 +242,7 @@ test.describe('on a phone', () => {
     })
     await test.step('lines come from the catalogue and are written in place', async () => {
       await button('Agregar artículos').tap()
+      await expect(dialog.getByRole('searchbox')).toBeFocused()
       await dialog.getByRole('searchbox').fill(DEMO.light)
       await expect(dialog.getByRole('listitem', { name: DEMO.light })).toContainText(FREE)
       await dialog.getByRole('checkbox', { name: DEMO.light }).check()
@@ -406,8 +407,13 @@ test.describe('on a phone', () => {
       await expect(state).toHaveText('Apartado', { timeout: 30_000 })
       await context.close()
     })
-    await test.step('it is deleted, and comes back', async () => {
-      await button(`Acciones del pedido ${folio}`).tap()
+    await test.step('it is deleted, not at once, and comes back', async () => {
+      const menu = button(`Acciones del pedido ${folio}`)
+      await menu.tap()
+      await page.getByRole('menuitem', { name: 'Eliminar' }).tap()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).tap()
+      await expect(menu).toBeFocused()
+      await menu.tap()
       await page.getByRole('menuitem', { name: 'Eliminar' }).tap()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
       await expect(page).toHaveURL('/config/orders')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freeBottom } from '#ui/feedback/toast-place.ts'
+import { freeBottom, isCovered } from '#ui/feedback/toast-place.ts'
 
 const TOAST = { left: 100, right: 300, height: 60 }
 const bar = (top: number, bottom: number, left = 0, right = 400) => ({
@@ -20,3 +20,9 @@ it.each([
   ['on the floor where the bar is not shown', [bar(800, 800)], 0],
   ['over what begins near the top of the window', [bar(100, 800)], 0],
 ])('a toast stands %s', (_, bars, bottom) => expect(freeBottom(TOAST, bars, 800)).toBe(bottom))
+
+it.each([
+  ['covers a tall dialog', bar(100, 800), true],
+  ['is above a short one', bar(500, 800), false],
+  ['is beside a tall one', bar(100, 800, 320), false],
+])('a toast %s', (_, dialog, is) => expect(isCovered(TOAST, dialog, 800)).toBe(is))

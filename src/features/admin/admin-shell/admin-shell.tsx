@@ -138,7 +138,9 @@ function Breadcrumbs() {
         ) : (
           <>
             <li>
-              <Link to={screen.path}>{screen.label}</Link>
+              <Link to={screen.path} activeOptions={{ exact: true }}>
+                {screen.label}
+              </Link>
               <ChevronRight aria-hidden size={14} />
             </li>
             <li aria-current="page">{edited}</li>

@@ -9,7 +9,7 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
-import { useMemo, useRef, useState, type RefObject } from 'react'
+import { useMemo, useState } from 'react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { mayWrite } from '#domain/access/roles.ts'
 import { findCatalogueRows, type CatalogueRows } from '#db/queries/admin-catalogue.ts'
@@ -47,7 +47,6 @@ export function BulkBar({ selectedIds, onClear, onLabels }: BulkBarProps) {
   const opening = useOpening(open !== null)
   // Keeps the kind of the dialog during its exit animation.
   const last = useKept(open === 'delete' || open === null ? undefined : open) ?? 'visibility'
-  const deleteRef = useRef<HTMLButtonElement>(null)
   // Another admin may have deleted a selected product.
   const ids = useMemo(
     () => new Set(rows?.products.filter(({ id }) => selectedIds.has(id)).map(({ id }) => id)),
@@ -69,7 +68,6 @@ export function BulkBar({ selectedIds, onClear, onLabels }: BulkBarProps) {
             icon,
             isDanger: kind === 'delete',
             onSelect: () => setOpen(kind),
-            ...(kind === 'delete' ? { ref: deleteRef } : {}),
           })),
           { label: 'Etiquetas', name: 'Imprimir etiquetas', icon: QrCode, onSelect: () => onLabels(ids) },
         ]}
@@ -83,14 +81,7 @@ export function BulkBar({ selectedIds, onClear, onLabels }: BulkBarProps) {
         rows={rows}
         onClose={close}
       />
-      <BulkDelete
-        isOpen={open === 'delete'}
-        ids={ids}
-        rows={rows}
-        onClose={close}
-        onDeleted={onClear}
-        buttonRef={deleteRef}
-      />
+      <BulkDelete isOpen={open === 'delete'} ids={ids} rows={rows} onClose={close} onDeleted={onClear} />
     </>
   )
 }
@@ -101,22 +92,17 @@ type BulkDeleteProps = {
   rows: CatalogueRows
   onClose: () => void
   onDeleted: () => void
-  /** Button that opened the dialog. */
-  buttonRef: RefObject<HTMLElement | null>
 }
 
 /** Asks before many products are deleted, and names the first of them (A§2). */
-function BulkDelete({ isOpen, ids, rows, onClose, onDeleted, buttonRef }: BulkDeleteProps) {
+function BulkDelete({ isOpen, ids, rows, onClose, onDeleted }: BulkDeleteProps) {
   const { run } = useBulk(ids)
   const { effects } = useMemo(() => planBulk({ kind: 'delete' }, ids, rows), [ids, rows])
   const onHome = new Set(rows.links.map((link) => link.product_id))
   const shown = effects.filter(({ id }) => onHome.has(id)).length
-  const isConfirmed = useRef(false)
   const confirm = async () => {
-    isConfirmed.current = true
     onClose()
     if (await run({ kind: 'delete' })) onDeleted()
-    isConfirmed.current = false
   }
   return (
     <Confirm
@@ -126,7 +112,7 @@ function BulkDelete({ isOpen, ids, rows, onClose, onDeleted, buttonRef }: BulkDe
       onConfirm={() => void confirm()}
       onCancel={onClose}
       // Once the products are deleted the bar is gone, and cannot take the focus.
-      finalFocus={() => (isConfirmed.current ? document.querySelector('main') : buttonRef.current)}
+      finalFocus={() => document.querySelector('main')}
     >
       <FirstNames rows={effects} more={(n) => `y ${productCount(n)} más`} />
       {shown > 0 && (

@@ -1,6 +1,6 @@
 import { readRows } from '#db/queries/table-rows.ts'
 import type { Elements } from '#ui/html/child-elements.ts'
-import { useDeferredValue, useMemo, useRef, type CSSProperties } from 'react'
+import { useDeferredValue, useMemo, type CSSProperties } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { type CatalogueRows, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { planBulk, planLater, type BulkAction } from '#domain/commands/bulk.ts'
@@ -50,7 +50,6 @@ type FrameProps = BulkFormProps & {
 export function BulkForm(props: FrameProps) {
   const { isOpen, ids, rows, onClose, title, verb, action, times, children } = props
   const { run, isBusy } = useBulk(ids)
-  const firstRef = useRef<HTMLElement>(null)
   // Planning for thousands of products must not delay a keystroke.
   const wanted = useDeferredValue(action)
   const plans = useLive(findPlans) ?? NO_PLANS
@@ -70,7 +69,6 @@ export function BulkForm(props: FrameProps) {
       title={title}
       onClose={onClose}
       onSubmit={submit}
-      initialFocus={firstRef}
       footer={
         <FormAnswers
           action={count > 0 ? `${verb} ${productCount(count)}` : verb}
@@ -80,12 +78,7 @@ export function BulkForm(props: FrameProps) {
         />
       }
     >
-      <div
-        ref={(form) => {
-          firstRef.current = form?.querySelector('input, select') ?? null
-        }}
-        className="stack gap-18"
-      >
+      <div className="stack gap-18">
         {children}
         <BulkPreview plan={plan} most={ids.size} sections={rows.sections} />
       </div>

@@ -16,7 +16,7 @@ import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
-import { nextRowMenu, rowMenu } from '#ui/sortable/sortable-layout.ts'
+import { nextRowMenu } from '#ui/sortable/sortable-layout.ts'
 import type { CarouselActions, CarouselItem } from './use-carousel.ts'
 import styles from './carousel-image-dialogs.module.css'
 
@@ -159,7 +159,6 @@ export function DeleteImageDialog({ item, actions, sourceOf, onClose }: DeleteIm
       onDelete={({ id }) => void actions.delete(id)}
       onClose={onClose}
       focusAfter={({ id }) => nextRowMenu(id)}
-      focusBack={({ id }) => rowMenu(id)}
     >
       {({ image, position }) => (
         <>

@@ -18,7 +18,6 @@ import { inCatalogueOrder } from '#domain/catalogue/admin-lists.ts'
 import { sheetCells, writeCsv } from '#domain/csv/write-csv.ts'
 import { writeWorkbook } from '#domain/xlsx/write-workbook.ts'
 import { syncStatus$, type SyncStatus } from '#sync/state/status.ts'
-import styles from './csv-tools.module.css'
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))
 
@@ -89,7 +88,7 @@ export function CsvTools(props: CsvToolsProps) {
         label={LABEL}
         items={items}
         trigger={
-          <Button aria-label={LABEL} className={styles['trigger'] ?? ''}>
+          <Button aria-label={LABEL}>
             <FileSpreadsheet aria-hidden />
             <span>{LABEL}</span>
           </Button>

@@ -155,7 +155,6 @@ function DeleteSectionDialog({ group, actions, onClose }: DeleteSectionDialogPro
       onDelete={({ id }) => void actions.deleteSection(id)}
       onClose={onClose}
       focusAfter={() => document.querySelector('main')}
-      focusBack={({ id }) => groupMenu(id)}
     >
       {({ products: { length: count } }) =>
         `${

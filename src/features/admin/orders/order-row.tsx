@@ -55,7 +55,9 @@ export function OrderListRow({ order, today, isUnsent, isPriced }: OrderRowProps
       </p>
       <p className={`${styles['when']} num`}>
         <span>{daysWords(row, today)}</span>
-        <span>{isPriced && total > 0 ? formatMoney(total) : productCount(lines.length)}</span>
+        <span className={styles['amount']}>
+          {isPriced && total > 0 ? formatMoney(total) : productCount(lines.length)}
+        </span>
       </p>
       <p className={styles['marks']}>
         {isOverdue && <Badge tone="danger">{WORK_NAMES.overdue.slice(0, -1)}</Badge>}

@@ -7,7 +7,7 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { indexOfPosition, PositionField } from '#ui/lists/position-dialog.tsx'
 import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
-import { nextRowMenu, rowMenu } from '#ui/sortable/sortable-layout.ts'
+import { nextRowMenu } from '#ui/sortable/sortable-layout.ts'
 import type { ProductActions } from './use-product-actions.ts'
 import styles from '#ui/lists/position-field.module.css'
 
@@ -104,7 +104,6 @@ export function DeleteProductDialog({ product, actions, onClose }: ProductDialog
       onDelete={({ id }) => void actions.delete(id)}
       onClose={onClose}
       focusAfter={({ id }) => nextRowMenu(id)}
-      focusBack={({ id }) => rowMenu(id)}
     >
       {() => 'Se quitará del catálogo y de la página de inicio. Podrás deshacerlo.'}
     </ConfirmDeletion>

@@ -85,18 +85,20 @@ export function OrdersCard(card: CardProps) {
           <option value={values.time_zone}>{values.time_zone}</option>
         )}
       </SelectField>
-      <div>
+      <div className="grid gap-6">
         <Segments
           label={SETTING_WORDS.show_free_days.label}
           options={FREE_DAYS_CHOICES}
           value={values.show_free_days}
           onChange={(choice) => set('show_free_days', choice)}
         />
-        <Hint note={notes.show_free_days}>
-          {
-            'Quien elige fechas lee “Libre en tus fechas”, “Quedan pocas” o “Por confirmar”: nunca cuántas ni quién las tiene.'
-          }
-        </Hint>
+        <p className={`muted ${styles['note']}`}>
+          <Hint note={notes.show_free_days}>
+            {
+              'Quien elige fechas lee “Libre en tus fechas”, “Quedan pocas” o “Por confirmar”: nunca cuántas ni quién las tiene.'
+            }
+          </Hint>
+        </p>
       </div>
       <Choice card={card} field="orders_archive_months" options={ARCHIVE_CHOICES} />
     </FormCard>

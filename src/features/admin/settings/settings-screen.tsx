@@ -136,7 +136,7 @@ function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
           <MessagesCard {...part} />
           <MediaCard {...part} />
         </div>
-        <div className={styles['wide']}>
+        <div className={`${styles['column']} ${styles['wide']}`}>
           <LinksCard {...part} pages={pages} />
           <ServicesCard {...part} sections={sections} />
         </div>

@@ -20,7 +20,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       <div className={styles['head']}>
         <Dialog.Title>Menú</Dialog.Title>
         <ColorModeButton />
-        <CloseButton label="Cerrar menú" onClick={onClose} />
+        <CloseButton data-autofocus label="Cerrar menú" onClick={onClose} />
       </div>
       <ModalBody>
         <nav aria-label="Menú" className={styles['links']}>

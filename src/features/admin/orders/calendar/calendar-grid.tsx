@@ -102,7 +102,7 @@ function Sheet({ rows, span, availability, orders }: SheetProps) {
         aria-colcount={days.length + 1}
         className={`${gridStyles['grid']} ${styles['grid']}`}
         data-wide
-        style={{ '--grid-columns': `minmax(170px, 1fr) repeat(${days.length}, 42px)` } as CSSProperties}
+        style={{ '--grid-columns': `minmax(148px, 1fr) repeat(${days.length}, 42px)` } as CSSProperties}
         tabIndex={-1}
         onKeyDown={(event) => void nav.follow(event)}
         onMouseDown={nav.onMouseDown}

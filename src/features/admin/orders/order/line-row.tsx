@@ -85,7 +85,7 @@ export function LineRow(props: LineRowProps) {
           <Button
             variant="quiet"
             className={styles['waysOut']}
-            aria-label={`Opciones para lo que falta de ${line.name}`}
+            aria-label={`Ver opciones para lo que falta de ${line.name}`}
             onClick={() => onWaysOut(line)}
           >
             Ver opciones

@@ -138,7 +138,7 @@ function Totals({ row, sums, vat, actions }: TotalsProps) {
                 (await actions.change(seen, { discount_percent })) !== 'failed'
               }
             />
-            <span>{sums.discount > 0 && `-${formatMoney(sums.discount)}`}</span>
+            {sums.discount > 0 && <span>{`-${formatMoney(sums.discount)}`}</span>}
           </dd>
         </div>
         {sums.tax !== null && (

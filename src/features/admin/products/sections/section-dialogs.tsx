@@ -49,7 +49,6 @@ export function SectionDialogs({ asked, isCreating, onClose, onCreated }: Sectio
       <DeleteSectionsDialog
         sections={asked?.about === 'deletion' ? asked.sections : null}
         onClose={onClose}
-        finalFocus={() => document.querySelector('main')}
       />
     </>
   )
@@ -150,9 +149,6 @@ type DeleteSectionsDialogProps = {
   /** Sections to delete; null while the dialog is closed. */
   sections: readonly SectionRow[] | null
   onClose: () => void
-  onConfirmed?: () => void
-  /** Returns the element to focus after the dialog closes. */
-  finalFocus: () => HTMLElement | null
 }
 
 const DELETED = {
@@ -165,8 +161,7 @@ const ALL_DELETED = {
 }
 
 /** Asks before sections are deleted, and explains that their products stay without a section (A§2, A§4). */
-export function DeleteSectionsDialog(props: DeleteSectionsDialogProps) {
-  const { sections, onClose, onConfirmed, finalFocus } = props
+export function DeleteSectionsDialog({ sections, onClose }: DeleteSectionsDialogProps) {
   const { perform } = useActions()
   const { shown } = useShown(sections)
   const counts = useLive(countProducts)
@@ -175,7 +170,6 @@ export function DeleteSectionsDialog(props: DeleteSectionsDialogProps) {
 
   const confirm = () => {
     if (!sections) return
-    onConfirmed?.()
     onClose()
     const ids = new Set(sections.map(({ id }) => id))
     void perform(
@@ -194,7 +188,8 @@ export function DeleteSectionsDialog(props: DeleteSectionsDialogProps) {
       action="Eliminar"
       onConfirm={confirm}
       onCancel={onClose}
-      finalFocus={finalFocus}
+      // The row or bar of the opener is gone then.
+      finalFocus={() => document.querySelector('main')}
     >
       {!isOne && (
         <FirstNames

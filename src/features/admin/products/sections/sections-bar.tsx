@@ -1,5 +1,5 @@
 import { ArrowUpDown, Eye, Trash2 } from 'lucide-react'
-import { useMemo, useRef, useState, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import type { AdminGroup } from '#db/queries/admin-catalogue.ts'
 import { MOST_AT_ONCE } from '#domain/commands/bulk.ts'
 import { countLabel, productCount } from '#domain/core/format.ts'
@@ -30,8 +30,6 @@ type SectionsBarProps = {
 /** Renders the actions on all selected sections. They work offline; each is one change with one undo. */
 export function SectionsBar({ groups, selectedIds, onClear, VisibilityForm }: SectionsBarProps) {
   const [open, setOpen] = useState<'visibility' | 'move' | 'delete' | null>(null)
-  const deleteRef = useRef<HTMLButtonElement>(null)
-  const isDeleted = useRef(false)
   const sections = useMemo(() => groups.flatMap(({ section }) => section ?? []), [groups])
   const chosen = useMemo(() => sections.filter(({ id }) => selectedIds.has(id)), [sections, selectedIds])
   const productIds = useMemo(
@@ -68,11 +66,7 @@ export function SectionsBar({ groups, selectedIds, onClear, VisibilityForm }: Se
               label: 'Eliminar',
               icon: Trash2,
               isDanger: true,
-              ref: deleteRef,
-              onSelect: () => {
-                isDeleted.current = false
-                setOpen('delete')
-              },
+              onSelect: () => setOpen('delete'),
             },
           ]}
           onClear={onClear}
@@ -80,13 +74,7 @@ export function SectionsBar({ groups, selectedIds, onClear, VisibilityForm }: Se
       )}
       <VisibilityForm ids={productIds} isOpen={open === 'visibility'} onClose={close} />
       <MoveSectionsDialog isOpen={open === 'move'} ids={selectedIds} sections={sections} onClose={close} />
-      <DeleteSectionsDialog
-        sections={open === 'delete' ? chosen : null}
-        onClose={close}
-        onConfirmed={() => (isDeleted.current = true)}
-        // Once the sections are deleted the bar is gone, and cannot take the focus.
-        finalFocus={() => (isDeleted.current ? document.querySelector('main') : deleteRef.current)}
-      />
+      <DeleteSectionsDialog sections={open === 'delete' ? chosen : null} onClose={close} />
     </>
   )
 }
