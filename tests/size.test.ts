@@ -27,7 +27,7 @@ const MOST: Record<string, number> = {
   // prices dates, old browsers a build that they run, price lists of thirteen programs, images no origin, products codes;
   // 73,600 until orders had suites of days, shortages, whole pages, messages and prices; 77,200 until those of free units; 80,450 until
   // words, dates and telephones of guests, and lists of chats and documents.
-  'tests: lines': 80_650,
+  'tests: lines': 80_750,
   // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader; 37,300 until
   // orders had rules, rights and a record; 38,800 until they had all of their screens. 35,358 since they were shortened.
   'docs: words': 35_550,

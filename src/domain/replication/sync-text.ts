@@ -73,6 +73,19 @@ export function syncText(status: SyncStatus, now: number): string {
   }
 }
 
+/** Kind of a status, for its icon and colour. */
+export type SyncTone = 'refused' | 'attention' | 'waiting' | SyncPhase
+
+/** Returns the tone of what `syncText` says: 'idle' only if that is 'Al día'. */
+export function syncTone(status: SyncStatus): SyncTone {
+  const { refused, attention = 0, waiting, phase, appKept, isSessionOver } = status
+  if (refused > 0) return 'refused'
+  if (attention > 0) return 'attention'
+  if (waiting > 0) return 'waiting'
+  if (isSessionOver) return phase === 'offline' ? phase : 'failed'
+  return phase === 'idle' && appKept === false ? 'syncing' : phase
+}
+
 /** Describes changes that need the user, and what they would hide: pending changes, and that nothing is sent now. */
 function wanted({ refused, attention = 0, waiting, phase, isSessionOver }: SyncStatus): string {
   const first =

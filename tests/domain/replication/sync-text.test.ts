@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { syncDetail, syncNews, type SyncPhase, syncText } from '../../../src/domain/replication/sync-text.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  syncDetail,
+  syncNews,
+  type SyncPhase,
+  syncText,
+  syncTone,
+} from '../../../src/domain/replication/sync-text.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const twoHoursAgo = now - 2 * 3_600_000
@@ -128,4 +134,19 @@ describe('syncNews', () => {
   ])('%o says %s', (fields, text) => {
     expect(syncNews(status(fields))).toBe(text)
   })
+})
+
+test('only what is up to date has the tick', () => {
+  const phases: SyncPhase[] = ['starting', 'syncing', 'idle', 'offline', 'failed']
+  const cases = phases.flatMap((phase) =>
+    [true, false, 'later' as const].flatMap((appKept) =>
+      [0, 1].flatMap((waiting) =>
+        [0, 1].flatMap((refused) =>
+          [true, false].map((isSessionOver) => status({ phase, appKept, waiting, refused, isSessionOver })),
+        ),
+      ),
+    ),
+  )
+  for (const each of cases)
+    expect([each, syncTone(each) === 'idle']).toEqual([each, syncText(each, now).startsWith('Al día')])
 })

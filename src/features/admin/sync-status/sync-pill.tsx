@@ -1,7 +1,7 @@
 import { Check, CloudOff, CloudUpload, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { atom, useSetAtom } from 'jotai'
 import { useKept, useAdminStore, useStoreState } from '#app/store/react.tsx'
-import { syncNews, syncText } from '#domain/replication/sync-text.ts'
+import { syncNews, syncText, type SyncTone, syncTone } from '#domain/replication/sync-text.ts'
 import { type SyncStatus, syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { useNow } from '#ui/hooks/timers.ts'
@@ -56,7 +56,7 @@ function Words({ text }: { text: string }) {
 /** Shows the sync status to admins and opens the panel of changes. */
 function SyncButton({ status, text }: { status: SyncStatus; text: string }) {
   const open = useChangesPanel()
-  const tone = toneOf(status)
+  const tone = syncTone(status)
   const Icon = ICONS[tone]
   // The freshness after '·' is hidden on narrow screens. The panel always shows it.
   const state = tone === 'refused' || tone === 'attention' ? text : (text.split(' · ')[0] ?? text)
@@ -89,9 +89,7 @@ function SyncButton({ status, text }: { status: SyncStatus; text: string }) {
   )
 }
 
-type Tone = 'refused' | 'attention' | 'waiting' | SyncStatus['phase']
-
-const ICONS: Record<Tone, LucideIcon> = {
+const ICONS: Record<SyncTone, LucideIcon> = {
   refused: TriangleAlert,
   attention: TriangleAlert,
   waiting: CloudUpload,
@@ -100,12 +98,4 @@ const ICONS: Record<Tone, LucideIcon> = {
   idle: Check,
   offline: CloudOff,
   failed: CloudOff,
-}
-
-function toneOf({ refused, attention, waiting, phase, appKept }: SyncStatus): Tone {
-  if (refused > 0) return 'refused'
-  if (attention > 0) return 'attention'
-  if (waiting > 0) return 'waiting'
-  // The text says 'Sincronizando' until the app is kept for use offline.
-  return phase === 'idle' && appKept === false ? 'syncing' : phase
 }
