@@ -48,9 +48,10 @@ test.describe('on a phone', () => {
         await visitor.openPanel()
         await visitor.closePanel()
         await visitor.page.getByRole('button', { name: /^Fechas/ }).tap()
-        // Opened once, its scripts are here: this device has no service worker.
-        await visitor.context.setOffline(true)
         const picker = visitor.page.getByRole('dialog', { name: 'Fechas de renta' })
+        // Once it is open, its scripts are here: this device has no service worker.
+        await expect(picker.getByRole('textbox', { name: 'Fecha de inicio' })).toBeVisible()
+        await visitor.context.setOffline(true)
         await picker.getByRole('textbox', { name: 'Fecha de inicio' }).fill(dayText(from))
         await picker.getByRole('textbox', { name: 'Fecha de fin' }).fill(dayText(to))
         await picker.getByRole('button', { name: 'Listo' }).tap()
