@@ -1,4 +1,5 @@
 import { finder } from '#domain/catalogue/search-words.ts'
+import { fileIn } from '#domain/images/typed-address.ts'
 import { derivedFiles, storedAddress } from '#domain/images/uploaded-images.ts'
 import type { LibraryImage } from './image-uses.ts'
 
@@ -32,16 +33,7 @@ export const isLibraryFilter = (text: string): text is LibraryFilter => Object.h
 /** Returns the name of an image's file, or its address if it has none. */
 export function fileNameOf({ key }: Pick<LibraryImage, 'key'>): string {
   if (/^data:/i.test(key)) return 'Imagen dentro de la dirección'
-  const last =
-    key
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .at(-1) ?? ''
-  try {
-    return decodeURIComponent(last) || key
-  } catch {
-    return last
-  }
+  return fileIn(key) || key
 }
 
 /** Names an image by its uses, or by its file if it is unused. */

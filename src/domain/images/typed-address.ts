@@ -41,16 +41,21 @@ export function videoNote(typed: string): VideoNote | null {
       }
 }
 
-/** Returns the name of the file in an address, in one case and Unicode form, to compare it. */
-export function fileOf(address: string): string {
-  const file =
+/** Returns the name of the file in an address, as it is shown. */
+export function fileIn(address: string): string {
+  const last =
     address
       .replace(/[?#].*$/, '')
       .split('/')
       .at(-1) ?? ''
   try {
-    return decodeURIComponent(file).normalize('NFC').toLowerCase()
+    return decodeURIComponent(last)
   } catch {
-    return file.toLowerCase()
+    return last
   }
+}
+
+/** Returns the name of the file in an address, in one case and Unicode form, to compare it. */
+export function fileOf(address: string): string {
+  return fileIn(address).normalize('NFC').toLowerCase()
 }
