@@ -9,11 +9,12 @@ import { DIST } from '../support/dist.ts'
 const REPORT = join(DIST, '.vite/chunks.json')
 /** Limits of a first public page, in bytes as sent. */
 const MOST_FILES = 7
-// 150,000 until shops had a logo of their own and prices by duration; 151,700 until the search read guests' languages.
-const MOST_FIRST = 152_200
+// 150,000 until shops had a logo of their own and prices by duration; 151,700 until the search read guests' languages. The
+// three limits leave half a percent: another version of Node compresses the same build to some more bytes.
+const MOST_FIRST = 153_000
 /** Maximum of all files that a visitor loads to browse, view a product, fill the request and send it, in bytes. */
 // 290,000 until then; 292,500 until products said whether they are free on chosen days.
-const MOST_IN_ALL = 294_200
+const MOST_IN_ALL = 295_500
 /** Maximum of a page itself, with its first screen painted, in bytes. */
 const MOST_OF_A_PAGE = 30_000
 /** Packages that load after the first usable card. */

@@ -7,7 +7,8 @@ import { loadedScripts, scriptsUntilTakenOver } from '../../support/screens/page
 const MOST_FILES = 10
 // 150,000 until the shop chose its links and its place, products had codes, and images no origin; 153,000 and 300,000 until
 // it had a logo of its own, and prices by duration; 304,000 until requests reported folio and days, and days had signs.
-const MOST_BYTES = 155_200
+// Half a percent is left, as there.
+const MOST_BYTES = 156_000
 const MOST_BYTES_OF_A_VISIT = 305_500
 const MOST_BYTES_OF_A_PAGE = 30_000
 
