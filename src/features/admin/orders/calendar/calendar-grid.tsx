@@ -198,7 +198,7 @@ const Row = memo(function Row({ product, index, start, days, span, availability,
         className={`${gridStyles['cell']} ${gridStyles['stays']}`}
         title={product.name}
       >
-        <span className={gridStyles['headText']}>{product.name}</span>
+        <span className={styles['name']}>{product.name}</span>
       </div>
       {days.map((day, at) => {
         const units = free === null ? null : (free[at] ?? 0)
