@@ -5,7 +5,7 @@ import { compared, stated, type Figure, type Pair } from './figures.ts'
 import { DESKTOP } from './devices.ts'
 import { framesOf, scrollSteadily, scrollThrough, steadyFigures } from './scrolling.ts'
 
-/** Prices changed in the list of the admin area, and scrolling through it, at ten thousand products. */
+/** Measures changing prices in the admin list of ten thousand products, and scrolling through it. */
 export async function measureAdmin(bench: Bench): Promise<Figure[]> {
   const url = await bench.shop(MANY_PRODUCTS)
   return bench.onNewDevice(async (page) => {
@@ -28,8 +28,8 @@ export async function measureAdmin(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * A price changed in its place, in another row each time: from Enter to the row's word that it is kept on the device;
- * beside one plain write that IndexedDB has confirmed.
+ * Measures changing a price in place, in another row each time, from Enter until the row says that the device has
+ * stored it, beside one plain write that IndexedDB has confirmed.
  */
 async function editInPlace(page: Page, row: number): Promise<Pair> {
   const field = page.getByRole('main').getByRole('textbox', { name: 'Precio' }).nth(row)
@@ -57,7 +57,7 @@ async function editInPlace(page: Page, row: number): Promise<Pair> {
   return { product, raw: await page.evaluate(writeOnce) }
 }
 
-/** Runs in the page: what keeping one row costs at least. */
+/** Returns the least time (ms) in which a page can store one row. Runs in the page. */
 async function writeOnce(): Promise<number> {
   const opened = indexedDB.open('raw-write', 1)
   opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore('rows'))

@@ -13,10 +13,10 @@ import { UP_TO_DATE } from './status.ts'
 export const DEMO_PRODUCTS = 229
 export const MANY_PRODUCTS = 10_000
 
-/** What the measures of one run share: the browser, one shop for each size, and what was measured before. */
+/** Shares the browser, one shop per size, and earlier results among the measures of a run. */
 export class Bench {
   readonly browser: Browser
-  /** How often each thing is measured. */
+  /** Number of repetitions of each measure. */
   readonly runs: number
   readonly #closers: (() => Promise<unknown>)[] = []
   readonly #made = new Map<string, Promise<unknown>>()
@@ -36,7 +36,7 @@ export class Bench {
     return made
   }
 
-  /** The address of the shop with that many products; of one alone by another name, for a measure that writes to it. */
+  /** Returns the address of the shop with that many products. A measure that writes to its shop gives it a name, and has it alone. */
   async shop(products: number, name = `shop ${products}`): Promise<string> {
     const made = await this.once(
       name,
@@ -54,7 +54,7 @@ export class Bench {
     return made.shop.url
   }
 
-  /** A new device: nothing is left from the run before. */
+  /** Runs `work` on a new device, on which nothing is stored. */
   async onNewDevice<T>(work: (page: Page) => Promise<T>, options: BrowserContextOptions = PHONE): Promise<T> {
     const context = await openDevice(this.browser, options)
     try {
@@ -64,7 +64,7 @@ export class Bench {
     }
   }
 
-  /** A device that has all the products of that shop; it stays for the whole run. */
+  /** Returns a device that has all products of that shop. It is shared for the whole run. */
   async filledDevice(products: number): Promise<BrowserContext> {
     const url = await this.shop(products)
     return this.once(

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'es-MX' }
 export const DESKTOP = { viewport: { width: 1440, height: 900 }, locale: 'es-MX' }
 
-/** How many times slower than this machine the processor of a phone is. */
+/** Slowdown of this machine's processor that stands for a phone's. */
 export const PHONE_CPU = 4
 
 const MBIT = 1_000_000 / 8

@@ -10,12 +10,12 @@ export type Figure = {
   met: boolean | null
 }
 
-/** The value in the middle; of an even number the higher of the two. */
+/** Returns the middle value, of an even number the higher of the two. */
 export function median(values: readonly number[]): number {
   return sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** The value that 19 of 20 do not exceed. */
+/** Returns the value that 19 of 20 do not exceed. */
 export function p95(values: readonly number[]): number {
   return sorted(values)[Math.max(0, Math.ceil(values.length * 0.95) - 1)] ?? Number.NaN
 }
@@ -34,19 +34,19 @@ export function beside(figure: string, product: number, reference: number, most:
   return judged(figure, value, product / reference, most, 'x')
 }
 
-/** Holds a value to the most that it may be. */
+/** Makes a figure with an upper limit. */
 export function limited(figure: string, measure: number, unit: string, most: number): Figure {
   const digits = Number.isInteger(measure) ? 0 : unit === '' ? 3 : 1
   return judged(figure, `${measure.toFixed(digits)} ${unit}`.trim(), measure, most, unit)
 }
 
-/** Holds a value to the least that it may be. */
+/** Makes a figure with a lower limit. */
 export function atLeast(figure: string, measure: number, least: number): Figure {
   const value = Number(measure.toFixed(1))
   return { figure, value: String(value), measure: value, goal: `≥ ${least}`, met: measure >= least }
 }
 
-/** A value that has no goal. */
+/** Makes a figure without a limit. */
 export function stated(figure: string, value: string, measure: number | null = null): Figure {
   return { figure, value, measure, goal: '', met: null }
 }

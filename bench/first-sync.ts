@@ -12,8 +12,8 @@ type Sync = Pair & { longestTask: number }
 type Tasks = { tasks: { at: number; took: number }[] }
 
 /**
- * The first replication of ten thousand products, until it is complete and a search has found something; beside R1:
- * the same pages fetched plainly and put into a bare IndexedDB, one transaction a page.
+ * Measures the first replication of ten thousand products, until it is complete and a search has found something,
+ * beside R1: the same pages fetched plainly and put into a bare IndexedDB, one transaction per page.
  */
 export async function measureFirstSync(bench: Bench): Promise<Figure[]> {
   const url = await bench.shop(MANY_PRODUCTS)

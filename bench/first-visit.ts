@@ -9,7 +9,7 @@ import { probeVisits, readVisit, type Visit } from './visit-probe.ts'
 const CARDS = { card: 'main article', taps: true }
 const HEADING = { card: 'main h1', taps: false }
 
-/** What is measured, and what a person looks at first there. */
+/** Measured pages, and what a visitor looks at first on each. */
 const PAGES = [
   { path: '/', look: CARDS },
   { path: '/rental', look: CARDS },
@@ -29,8 +29,8 @@ const MOST_SCRIPT_KB = 155.2
 type Look = (typeof PAGES)[number]['look']
 
 /**
- * The first visit on slow 4G with a slow processor, page by page, beside R0 (the limit: the same first screen as one
- * static page) and R2 (the catalogue as a simple online page).
+ * Measures first visits on slow 4G with a slow processor, page by page, beside R0 (the limit: the same first screen as
+ * one static page) and R2 (the catalogue as a simple online page).
  */
 export async function measureFirstVisits(bench: Bench): Promise<Figure[]> {
   const shop = await bench.shop(DEMO_PRODUCTS)
@@ -91,7 +91,7 @@ export async function measureFirstVisits(bench: Bench): Promise<Figure[]> {
   return figures
 }
 
-/** Visits of R2; whoever compares with it shares them. */
+/** Returns visits of R2, shared by all comparisons with it. */
 export async function onlineVisits(bench: Bench): Promise<Visit[]> {
   const shop = await bench.shop(DEMO_PRODUCTS)
   const { url } = await bench.once(
@@ -107,7 +107,7 @@ export async function onlineVisits(bench: Bench): Promise<Visit[]> {
   })
 }
 
-/** The middle of one part of what visits came to. */
+/** Returns the median of one property of visits. */
 export function middle(visits: readonly Visit[], part: keyof Visit): number {
   return median(visits.map((visit) => visit[part]))
 }

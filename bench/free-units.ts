@@ -6,7 +6,7 @@ import { limited, median, type Figure } from './figures.ts'
 const SHOP = { today: '2026-12-10', isSameDay: false }
 const SPAN = { from: '2026-12-10', to: '2026-12-23' }
 
-/** What counting free units costs: of all products in two weeks, and after one order has changed. In Node, without a page. */
+/** Measures counting the free units of all products over two weeks, and again after one order has changed. Runs in Node, without a page. */
 export function measureFreeUnits({ runs }: Bench): Promise<Figure[]> {
   const [products, orders] = [manyProducts(), manyOrders()]
   const units = new FreeUnits()

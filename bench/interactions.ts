@@ -6,12 +6,12 @@ import { limited, p95, type Figure } from './figures.ts'
 const TAPS = 20
 const OPENINGS = 10
 const ROUNDS = 5
-/** Shorter ones the browser does not report: they count as this. */
+/** Shortest duration that the browser reports. Shorter interactions count as this. */
 const SHORTEST_MS = 16
 
 type Watched = { interactions: Map<number, number> }
 
-/** From a tap to the next frame that is painted, as the browser's event timing tells it; among ten thousand products. */
+/** Measures the time from a tap to the next painted frame by the browser's event timing, among ten thousand products. */
 export async function measureInteractions(bench: Bench): Promise<Figure[]> {
   const context = await bench.filledDevice(MANY_PRODUCTS)
   const url = await bench.shop(MANY_PRODUCTS)
@@ -84,7 +84,7 @@ async function changeRoutes(page: Page): Promise<void> {
   }
 }
 
-/** The longest event of each interaction; those that were too short to be reported at their upper bound. */
+/** Returns the longest event of each interaction. Those too short to be reported count as the shortest duration. */
 async function read(page: Page, count: number): Promise<number[]> {
   await rest(page)
   const seen = await page.evaluate(() => [...(window as unknown as Watched).interactions.values()])

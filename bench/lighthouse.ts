@@ -12,7 +12,7 @@ const PATIENCE_MS = 120_000
 /** Lighthouse asks for a newer Node than the product does. */
 const TOOL = ['-y', '-p', 'node@22', '-p', 'lighthouse@13', 'lighthouse']
 
-/** Lighthouse's figure for performance on a phone; a line that says why when it cannot be had here. */
+/** Measures Lighthouse's performance score on a phone, or returns a line with the reason if it cannot run here. */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
   const shop = await bench.shop(DEMO_PRODUCTS)
   const figures: Figure[] = []

@@ -15,7 +15,7 @@ const PRODUCTS = [
   'Tripié Sachtler',
   'Riel de doce metros',
 ]
-/** What somebody looks for; each finds something else than the one before. */
+/** Search terms. Each has other results than the one before. */
 const TERMS = ['l', 'lu', 'lui', 'luis', 'luis p', 'sony', 'sony t', 'tulum', '9984', 'k7', 'arri s', 'riel']
 const MANY_ORDERS = 5_000
 const LINES = 4
@@ -25,7 +25,7 @@ const AT_ONCE = 50
 const OPENINGS = 8
 const DAY_MS = 86_400_000
 
-/** Opening 'Pedidos' with five thousand orders on the device, and searching them. */
+/** Measures opening 'Pedidos' with five thousand orders on the device, and searching them. */
 export async function measureOrders(bench: Bench): Promise<Figure[]> {
   const url = await bench.shop(DEMO_PRODUCTS, 'shop with orders')
   await fill(url)
@@ -85,7 +85,7 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-/** Opens the list from the panel; milliseconds from the click to its first painted order. */
+/** Opens the list from the panel. Returns the milliseconds from the click to its first painted order. */
 async function open(page: Page): Promise<number> {
   const menu = page.getByRole('navigation', { name: 'Administración' })
   await menu.getByRole('link', { name: 'Panel' }).click()
@@ -113,7 +113,7 @@ async function open(page: Page): Promise<number> {
   })
 }
 
-/** Puts a term into the search; the longest time for which the page answers to nothing until it shows the result, in ms. */
+/** Types a term. Returns the longest time (ms) for which the page does not respond until it shows the result. */
 async function type(page: Page, term: string): Promise<number> {
   await page.evaluate(() => {
     const state = window as unknown as { longest: number; isOver: boolean }

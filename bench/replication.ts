@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts'
 import { compared, stated, type Figure, type Pair } from './figures.ts'
 import { UP_TO_DATE } from './status.ts'
 
-/** What it took to send a number of waiting changes. */
+/** Cost of sending a number of waiting changes. */
 type Push = Pair & { requests: number; kB: number }
 
 /** The demo and about 1,800 more: enough rows for a thousand edits. */
@@ -16,7 +16,7 @@ const SAVED = 'Godox VL150 II'
 const isPush = (request: Request) => request.url().endsWith('/rpc/sync_push')
 const isPull = (request: Request) => request.url().endsWith('/rpc/sync_pull')
 
-/** What reaches the other side, and what it costs: one device edits, another one watches. */
+/** Measures what reaches another device, and at what cost, while one edits and the other watches. */
 export async function measureReplication(bench: Bench): Promise<Figure[]> {
   const url = await bench.shop(PRODUCTS)
   return bench.onNewDevice(async (editor) => {
@@ -49,10 +49,10 @@ async function inStep(page: Page): Promise<void> {
 }
 
 /**
- * Changes made with no connection, sent when it is back: from the first request to the end of the cycle's sending,
- * answers settled; beside one plain PATCH a row, one after another, by the same person.
- * @param commands how many actions
- * @param rows rows in each
+ * Measures sending changes that were made offline, from the first request until all answers are settled, beside one
+ * plain PATCH per row, one after another, by the same person.
+ * @param commands number of actions
+ * @param rows number of rows in each
  */
 async function pushOffline(page: Page, commands: number, rows: number): Promise<Push> {
   await page.context().setOffline(true)
@@ -91,7 +91,7 @@ async function pushOffline(page: Page, commands: number, rows: number): Promise<
   return { product, raw, requests: sizes.length, kB: bytes / 1000 }
 }
 
-/** Requests and bytes (bodies, as sent) of one cycle with nothing to tell. */
+/** Returns the requests and bytes (bodies, as sent) of a cycle without changes. */
 async function idleCycle(page: Page): Promise<Figure> {
   await inStep(page)
   // The last poke is answered by then: after it the page asks every five minutes, or when somebody comes back to it.
@@ -112,9 +112,9 @@ async function idleCycle(page: Page): Promise<Figure> {
 }
 
 /**
- * From Enter in a price on one device's list to the price on another one's screen, both online; beside the time a
- * plain change and a plain read take. The editor is at the products screen.
- * @param price whole pesos, another one each time
+ * Measures the time from Enter in a price on one device's list to the price on another device's screen, both online,
+ * beside a plain change and a plain read. The editor is on the products screen.
+ * @param price whole pesos, a new one each time
  */
 async function saveToScreen(editor: Page, visitor: Page, name: string, price: number): Promise<Pair> {
   const search = editor.getByRole('searchbox', { name: 'Buscar artículos' })
@@ -131,7 +131,7 @@ async function saveToScreen(editor: Page, visitor: Page, name: string, price: nu
   return { product, raw: await editor.evaluate(patchRows, 1) }
 }
 
-/** Runs in the page: actions as an offline administrator's device keeps them (src/db/outbox/outbox.ts). */
+/** Stores actions as the device of an offline administrator does (src/db/outbox/outbox.ts). Runs in the page. */
 async function putCommands({ commands, rows }: { commands: number; rows: number }): Promise<void> {
   const { uid } = JSON.parse(localStorage.getItem('claqueta-session') ?? '{}') as { uid: string }
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
@@ -170,7 +170,7 @@ async function putCommands({ commands, rows }: { commands: number; rows: number 
   outbox.close()
 }
 
-/** Runs in the page: what a page without an outbox would do, one PATCH a row. Milliseconds, measured over 100 at most. */
+/** Sends one PATCH per row, as a page without an outbox would. Returns milliseconds, measured over 100 rows at most. Runs in the page. */
 async function patchRows(count: number): Promise<number> {
   const { access_token: token } = JSON.parse(localStorage.getItem('claqueta-auth') ?? '{}') as {
     access_token: string

@@ -24,7 +24,7 @@ import { measureServerPages } from './server-pages.ts'
 process.env['DO_NOT_TRACK'] = '1'
 process.env['EXPERIMENTAL_STORAGE'] = '1'
 
-/** What can be measured, in the order in which it is. Editing comes last: what it leaves nobody else should read. */
+/** Measures in the order in which they run. Those that edit a shop come last, because they change what others read. */
 const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   scripts: measureScripts,
   'first-visit': measureFirstVisits,

@@ -5,7 +5,7 @@ import { limited, stated, type Figure } from './figures.ts'
 /** As the embedded server packs them, 4 % more than `tests/build/first-page.test.ts` counts. */
 const MOST_KB_OF_A_VISIT = 306
 
-/** The JavaScript of a route until it rests, and of a visitor who browses, looks, requests and sends; as it travels. */
+/** Measures the bytes of JavaScript, as sent, of each route at rest, and of a visitor who browses, opens a product and sends a request. */
 export async function measureScripts(bench: Bench): Promise<Figure[]> {
   const url = await bench.shop(DEMO_PRODUCTS)
   const figures: Figure[] = []
@@ -35,7 +35,7 @@ export async function measureScripts(bench: Bench): Promise<Figure[]> {
   return figures
 }
 
-/** Runs in the page: files, and their kB as they travelled. */
+/** Returns the number of script files and their kB as sent. Runs in the page. */
 function loaded(): [files: number, kB: number] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'))

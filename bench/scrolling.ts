@@ -10,7 +10,7 @@ const STEP_PX = 120
 const SLOW_MS = 50
 const LEAST_FPS = 58
 
-/** Scrolling through ten thousand products on a desktop, as cards and as rows. */
+/** Measures scrolling through ten thousand products on a desktop, as cards and as rows. */
 export async function measureScrolling(bench: Bench): Promise<Figure[]> {
   const context = await bench.filledDevice(MANY_PRODUCTS)
   const page = await context.newPage()
@@ -36,7 +36,7 @@ export async function measureScrolling(bench: Bench): Promise<Figure[]> {
   return figures
 }
 
-/** What a person notices of a steady scroll: its frames per second, and the frames that were slow. */
+/** Returns the frames per second of a steady scroll, and the number of slow ones. */
 export function steadyFigures(name: string, steady: readonly number[]): Figure[] {
   return [
     atLeast(`${name}: frames per second, median`, 1000 / median(steady), LEAST_FPS),
@@ -44,13 +44,13 @@ export function steadyFigures(name: string, steady: readonly number[]): Figure[]
   ]
 }
 
-/** How many frames were slow, and the longest (ms), in words. */
+/** Describes the number of slow frames and the longest (ms) in words. */
 export function framesOf(lengths: readonly number[]): string {
   const longest = Math.max(...lengths).toFixed(0)
   return `${slowOf(lengths)} of ${lengths.length} frames over ${SLOW_MS} ms, the longest ${longest} ms`
 }
 
-/** The lengths of the frames (ms) while the whole list is jumped through: every fourth lands somewhere new. */
+/** Returns the lengths of frames (ms) while jumping through the whole list. Every fourth frame lands elsewhere. */
 export async function scrollThrough(page: Page): Promise<number[]> {
   return page.evaluate(async (steps) => {
     const lengths: number[] = []
@@ -66,7 +66,7 @@ export async function scrollThrough(page: Page): Promise<number[]> {
   }, 40)
 }
 
-/** The lengths of the frames (ms) of a steady scroll of the page, or of what a selector finds. */
+/** Returns the lengths of frames (ms) of a steady scroll of the page, or of the element of a selector. */
 export async function scrollSteadily(page: Page, selector = ''): Promise<number[]> {
   return page.evaluate(
     async ({ frames, step, selector }) => {

@@ -5,10 +5,10 @@ import { limited, p95, type Figure } from './figures.ts'
 
 /** Delay of the search after a keystroke (src/ui/forms/search-field.tsx). */
 const DEBOUNCE_MS = 300
-/** What somebody looks for; each finds something else than the one before. */
+/** Search terms. Each has other results than the one before. */
 const TERMS = 'z luz cam 10 son 77 mic 5 dro 123 can 9 so 42 pa 8 lu 31 ca 64'.split(' ')
 
-/** From the end of the debounce after a keystroke to the painted result, among ten thousand products. */
+/** Measures the time from the end of a keystroke's debounce to the painted result, among ten thousand products. */
 export async function measureSearch(bench: Bench): Promise<Figure[]> {
   const context = await bench.filledDevice(MANY_PRODUCTS)
   const url = await bench.shop(MANY_PRODUCTS)
@@ -30,7 +30,7 @@ export async function measureSearch(bench: Bench): Promise<Figure[]> {
   return figures
 }
 
-/** Puts a term into the search; milliseconds from the end of its debounce to the painted result. */
+/** Types a term. Returns the milliseconds from the end of its debounce to the painted result. */
 export async function search(page: Page, term: string): Promise<number> {
   await page.evaluate(() => {
     const stamps = window as unknown as { typedAt: number; shownAt: number }

@@ -8,11 +8,11 @@ const LOOK = { card: 'main article', taps: false }
 const MOST_FCP_MS = 250
 const MOST_CARD_MS = 500
 const MOST_OF_ONLINE = 0.35
-/** How much longer ten thousand products may take than the demo's. */
+/** Most times as long as with the demo's products that ten thousand may take. */
 const MOST_FOR_MANY = 1.3
 const MOST_SHIFT = 0.01
 
-/** The catalogue opened again with no network: the page from the service worker, the rows from the device. */
+/** Measures opening the catalogue again without a network, the page from the service worker and the rows from the device. */
 export async function measureSecondVisits(bench: Bench): Promise<Figure[]> {
   const online = middle(await onlineVisits(bench), 'card')
   const figures: Figure[] = []

@@ -6,8 +6,8 @@ const TIMES = 40
 const MOST_MS = 10
 
 /**
- * How much longer the embedded server takes for a page that it makes than for the app's page as the file that it is:
- * the catalogue asked for again and again, and products that each are asked for once.
+ * Measures how much longer the embedded server takes for a page that it renders than for the app's page, which is a
+ * file: the catalogue requested repeatedly, and products requested once each.
  */
 export async function measureServerPages(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = []

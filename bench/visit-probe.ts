@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a visit came to; milliseconds since its beginning. */
+/** Result of a visit, in milliseconds since its beginning. */
 export type Visit = {
   fcp: number
   lcp: number
@@ -30,12 +30,12 @@ type Look = { card: string; taps: boolean }
 /** Nothing larger has been painted for that long: the largest paint is over. */
 const QUIET_MS = 700
 
-/** Has each page that is opened from here on note what the person sees, and tap as soon as there is something to tap. */
+/** Makes each page opened from now on record its milestones, and tap as soon as there is something to tap. */
 export async function probeVisits(page: Page, look: Look): Promise<void> {
   await page.addInitScript(watch, look)
 }
 
-/** What the page that is open has noted, once it has come to rest. */
+/** Returns what the open page has recorded, once it has come to rest. */
 export async function readVisit(page: Page, look: Look): Promise<Visit> {
   await page.waitForFunction(
     ({ taps, quiet }) => {
