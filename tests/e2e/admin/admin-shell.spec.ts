@@ -169,8 +169,8 @@ test.describe('on a phone', () => {
       ])
         await isTall(control)
       await expect(device.status).toBeInViewport()
-      await line(page, 'Secciones').tap()
-      await expect(page.getByRole('heading', { name: 'Secciones del Catálogo', level: 1 })).toBeVisible()
+      await line(page, 'Pedidos').tap()
+      await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()
     })
     await test.step('the drawer opens, folds, leads on, and closes behind', async () => {
       await page.getByRole('button', { name: 'Abrir menú' }).tap()

@@ -38,7 +38,9 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
 
   await test.step('a section, offline', async () => {
     await screen.goOffline()
-    await screens.getByRole('link', { name: 'Secciones' }).tap()
+    await screens.getByRole('link', { name: 'Artículos' }).tap()
+    const tabs = page.getByRole('navigation', { name: 'Pantallas de Artículos' })
+    await tabs.getByRole('link', { name: 'Secciones' }).tap()
     await page.getByRole('button', { name: 'Nueva Sección' }).tap()
     await page.getByRole('textbox', { name: 'Nombre en español' }).fill(SECTION)
     await page.getByRole('button', { name: 'Crear sección' }).tap()

@@ -66,10 +66,11 @@ export function PhoneBar({ email, onSearch, onSignOut }: PhoneBarProps) {
   )
 }
 
+const OFFICE = ['/config/dashboard', '/config/orders', '/config/catalog-products']
 /** Screens of daily use, by role. The drawer holds the others. */
 const DAILY: Record<StaffRole, readonly string[]> = {
-  admin: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
-  editor: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
+  admin: OFFICE,
+  editor: OFFICE,
   warehouse: ['/config/orders', '/config/catalog-products', '/config/inventory'],
 }
 
