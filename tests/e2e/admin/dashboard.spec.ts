@@ -178,15 +178,15 @@ test('its shortcuts lead to the screens, by keyboard alone, on a desktop and a p
       const wide = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(wide).toBeLessThanOrEqual(0)
       await expect(shortcuts.getByRole('link')).toHaveText([
+        'Pegar mensaje',
         'Nuevo artículo',
-        'Nueva sección',
         'Importar lista',
         'Contar existencias',
       ])
       await tab.getByRole('main').focus()
       for (const [name, url] of [
+        ['Pegar mensaje', '/config/orders?action=paste'],
         ['Nuevo artículo', '/config/catalog-products?action=new'],
-        ['Nueva sección', '/config/catalog-sections?action=new-section'],
         ['Importar lista', '/config/catalog-products?action=import'],
         ['Contar existencias', '/config/inventory'],
       ] as const) {

@@ -1,7 +1,7 @@
 import type { Elements } from '#ui/html/child-elements.ts'
 import { useRef } from 'react'
 import { Link } from '@tanstack/react-router'
-import { FileSpreadsheet, FolderPlus, PackagePlus, ScanLine } from 'lucide-react'
+import { ClipboardPaste, FileSpreadsheet, PackagePlus, ScanLine } from 'lucide-react'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useAdminStore } from '#app/store/react.tsx'
 import type { FirstStepMark } from '#domain/business/first-steps.ts'
@@ -70,13 +70,13 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
 function Shortcuts() {
   return (
     <nav aria-label="Accesos directos" className={`grid gap-10 ${styles['shortcuts']}`}>
-      <Link to="/config/catalog-products" search={{ action: 'new' }} data-first>
+      <Link to="/config/orders" search={{ action: 'paste' }} data-first>
+        <ClipboardPaste aria-hidden size={20} />
+        Pegar mensaje
+      </Link>
+      <Link to="/config/catalog-products" search={{ action: 'new' }}>
         <PackagePlus aria-hidden size={20} />
         Nuevo artículo
-      </Link>
-      <Link to="/config/catalog-sections" search={{ action: 'new-section' }}>
-        <FolderPlus aria-hidden size={20} />
-        Nueva sección
       </Link>
       <Link to="/config/catalog-products" search={{ action: 'import' }}>
         <FileSpreadsheet aria-hidden size={20} />
