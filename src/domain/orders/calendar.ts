@@ -40,11 +40,10 @@ export function workByDay<O extends Order>(
 
 const atLeast = (day: string | null, today: string) => (day !== null && day < today ? today : day)
 
-/** Returns the six weeks, each from Monday on, in which the calendar shows the month of a day. */
+/** Returns the six weeks, from Sunday on as in Mexico, in which the calendar shows the month of a day. */
 export function weeksOf(day: string): Span {
   const first = `${day.slice(0, 8)}01`
-  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7
-  const from = addDays(first, -weekday)
+  const from = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
   return { from, to: addDays(from, 41) }
 }
 

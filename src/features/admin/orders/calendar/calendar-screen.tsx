@@ -70,7 +70,6 @@ export function CalendarScreen({ day, filter, onDay, onFilter }: CalendarScreenP
             <section aria-label="Mes" className={`card ${styles['sheet']}`}>
               <MonthCalendar
                 selectionMode="single"
-                startOfWeek={1}
                 value={[parseDate(chosen)]}
                 defaultFocusedValue={parseDate(chosen)}
                 marksOf={(one) =>
