@@ -90,7 +90,7 @@ export function SelectAll({ selection, shownIds, children }: SelectToolsProps & 
   return (
     <div className={styles['choosing']}>
       <p>{children}</p>
-      <Button variant="quiet" disabled={isAllChosen} onClick={() => selection.choose(shownIds, true)}>
+      <Button variant="quiet" aria-disabled={isAllChosen} onClick={() => selection.choose(shownIds, true)}>
         Seleccionar todo
       </Button>
     </div>
