@@ -7,7 +7,7 @@ import { countPlaywright, countStep, countVitest, forget } from './counts.mjs'
 import { installDependencies } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { isStopping, passSignals, runNpm, runTool } from './run.mjs'
-import { findChromium, findHeadlessShell, findPostgres } from './tools.mjs'
+import { findChromium, findFonts, findHeadlessShell, findPostgres } from './tools.mjs'
 import { changedFiles, newChanges } from './work-tree.mjs'
 
 const tier = process.argv.includes('--quick') ? 'quick' : process.argv.includes('--all') ? 'all' : 'core'
@@ -32,6 +32,7 @@ if (!(await installDependencies())) process.exit(isStopping() ? 130 : 1)
 const hasPostgres = isQuick || (await findPostgres())
 const chromium = await findChromium()
 const shell = await findHeadlessShell(chromium)
+if (tier === 'all') await findFonts()
 
 const sum = { passed: 0, failed: 0 }
 /** Failures, repeated at the end of the log. */

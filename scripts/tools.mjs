@@ -39,6 +39,16 @@ export async function findHeadlessShell(chromium) {
   return onPath([SHELL]) ?? ''
 }
 
+/**
+ * Installs the font whose measures the shop's late one is fitted to (src/ui/theme/fonts.css), from Debian if this machine
+ * has none. Without it the pages of a desktop move more than the nightly stories allow.
+ */
+export async function findFonts() {
+  if (existsSync('/usr/share/fonts/truetype/liberation') || !canApt()) return
+  console.log('Installing fonts…')
+  await aptInstall('fonts-liberation')
+}
+
 /** Finds PostgreSQL for the database tests, or installs it from Debian. Returns false if there is none. */
 export async function findPostgres() {
   if (process.env.TEST_DATABASE_URL || hasInitdb()) return true

@@ -26,7 +26,13 @@ test('coming back from another site shows the page as it was left, and it goes o
   await back
 
   await test.step('from the cache of the browser, which keeps no page that holds a lock', async () => {
-    await expect(page.locator('body')).toHaveAttribute('data-persisted', 'true')
+    const why = () =>
+      page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation')
+        return JSON.stringify(Object(navigation).notRestoredReasons)
+      })
+    const persisted = page.locator('body[data-persisted="true"]')
+    await expect(persisted, await why()).toHaveCount(1)
     await expect(visitor.search).toHaveValue(DEMO.external)
   })
   await test.step('it leads the replication again, and answers', async () => {
