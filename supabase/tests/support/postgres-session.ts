@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, types } from 'pg'
 import type { Cluster } from './cluster.ts'
 import type { Session } from './database.ts'
 
@@ -29,8 +29,15 @@ function withDatabase(config: ClientConfig, database: string): ClientConfig {
   return { connectionString: url.href }
 }
 
+/** `bigint` and `numeric`, which `pg` gives as texts, and PGlite and JSON as numbers. */
+const NUMBERS: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC]
+const AS_JSON = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    NUMBERS.includes(oid) ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+}
+
 async function openPostgres(config: ClientConfig): Promise<Session> {
-  const client = new Client(config)
+  const client = new Client({ ...config, types: AS_JSON })
   await client.connect()
   return {
     query: async <T extends object>(text: string, values: unknown[] = []) =>
