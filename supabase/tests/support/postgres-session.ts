@@ -29,15 +29,16 @@ function withDatabase(config: ClientConfig, database: string): ClientConfig {
   return { connectionString: url.href }
 }
 
-/** `bigint` and `numeric`, which `pg` gives as texts, and PGlite and JSON as numbers. */
-const NUMBERS: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC]
-const AS_JSON = {
+/** Reads `bigint` as a number, as PGlite does; `pg` gives a text. */
+const AS_PGLITE = {
   getTypeParser: ((oid: number, format?: 'text') =>
-    NUMBERS.includes(oid) ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+    oid === Number(types.builtins.INT8)
+      ? Number
+      : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 }
 
 async function openPostgres(config: ClientConfig): Promise<Session> {
-  const client = new Client({ ...config, types: AS_JSON })
+  const client = new Client({ ...config, types: AS_PGLITE })
   await client.connect()
   return {
     query: async <T extends object>(text: string, values: unknown[] = []) =>
