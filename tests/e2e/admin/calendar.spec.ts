@@ -30,8 +30,8 @@ test(
       ).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
     })
-    await test.step('the arrows move over the month, which begins on Monday', async () => {
-      await expect(page.getByRole('region', { name: 'Mes' })).toContainText('LMMJVSD')
+    await test.step('the arrows move over the month, which begins on Sunday', async () => {
+      await expect(page.getByRole('region', { name: 'Mes' })).toContainText('DLMMJVS')
       await page.getByRole('button', { name: new RegExp(longDay(dayIn(0))) }).focus()
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Enter')

@@ -1,10 +1,18 @@
+import { chromiumPath } from '../../support/chromium.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, increase, test } from '../../support/fixtures.ts'
 
-// Playwright switches the cache off, because it waits for a load event that a page from there does not have.
+const executablePath = chromiumPath(process.env)
+
+// Playwright switches the cache off, because it waits for a load event that a page from there does not have. The headless
+// shell has none.
 test.use({
   launchOptions: ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      ...(executablePath ? { executablePath } : {}),
+    }),
 })
 
 test('coming back from another site shows the page as it was left, and it goes on', async ({
