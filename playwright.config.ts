@@ -10,6 +10,9 @@ import { keepInMemory } from './tests/support/temporary-files.ts'
 // run, one after another: all of them look at the same shop there.
 keepInMemory(process.env)
 const executablePath = headlessPath(process.env)
+// The days of the tests are those of the browser, also in the evening of Cancún, when it is tomorrow in Greenwich.
+const timezoneId = 'America/Cancun'
+process.env['TZ'] = timezoneId
 
 export default defineConfig({
   testDir: 'tests',
@@ -31,7 +34,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'es-MX',
-    timezoneId: 'America/Cancun',
+    timezoneId,
     colorScheme: 'dark',
     screenshot: 'only-on-failure',
     // Most tests look at screens; those about offline and updates allow it again.

@@ -39,10 +39,7 @@ export async function findHeadlessShell(chromium) {
   return onPath([SHELL]) ?? ''
 }
 
-/**
- * Installs the font whose measures the shop's late one is fitted to (src/ui/theme/fonts.css), from Debian if this machine
- * has none. Without it the pages of a desktop move more than the nightly stories allow.
- */
+/** Installs a font that the shop's late one is fitted to (fonts.css), without which pages of a desktop move. */
 export async function findFonts() {
   if (existsSync('/usr/share/fonts/truetype/liberation') || !canApt()) return
   console.log('Installing fonts…')

@@ -66,11 +66,10 @@ export function PhoneBar({ email, onSearch, onSignOut }: PhoneBarProps) {
   )
 }
 
-const OFFICE = ['/config/dashboard', '/config/orders', '/config/catalog-products']
 /** Screens of daily use, by role. The drawer holds the others. */
 const DAILY: Record<StaffRole, readonly string[]> = {
-  admin: OFFICE,
-  editor: OFFICE,
+  admin: ['/config/dashboard', '/config/orders', '/config/catalog-products'],
+  editor: ['/config/dashboard', '/config/orders', '/config/catalog-products'],
   warehouse: ['/config/orders', '/config/catalog-products', '/config/inventory'],
 }
 
