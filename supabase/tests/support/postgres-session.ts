@@ -29,12 +29,11 @@ function withDatabase(config: ClientConfig, database: string): ClientConfig {
   return { connectionString: url.href }
 }
 
+const BIGINT: number = types.builtins.INT8
 /** Reads `bigint` as a number, as PGlite does; `pg` gives a text. */
 const AS_PGLITE = {
   getTypeParser: ((oid: number, format?: 'text') =>
-    oid === Number(types.builtins.INT8)
-      ? Number
-      : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+    oid === BIGINT ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 }
 
 async function openPostgres(config: ClientConfig): Promise<Session> {
