@@ -56,6 +56,7 @@ export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<
         const wanted = documentOf(table, id, base, waiting)
         return isDue(stored, wanted) ? [writeRow(TABLES[table].key, id, stored, wanted)] : []
       })
+      if (rows.length === 0) return
       const { error } = await storageInstance.bulkWrite(rows, 'lay-out')
       if (error.length > 0) throw new Error(`Could not write rows of ${table}`, { cause: error })
     }),
