@@ -1,6 +1,6 @@
 import { publicPaths, robotsTxt, sitemapXml } from '../../src/domain/crawler-files/site-files.ts'
 import { TABLE_NAMES } from '../../src/domain/tables/tables.ts'
-import { dayOf } from '../../src/domain/request/rental-dates.ts'
+import { shopDay } from '../../src/domain/orders/free-units.ts'
 import { carouselRows, homepageSectionProductRows, homepageSectionRows } from './homepage.ts'
 import { demoOrders } from './orders.ts'
 import { aboutRows, aerialRows, customPageRows } from './pages.ts'
@@ -28,11 +28,14 @@ export const demoRows: SeedRows = {
   order_lines: [],
 }
 
+/** Returns the current day in the demo shop, `YYYY-MM-DD`, wherever the server stands. */
+export const demoDay = (now = new Date()): string => shopDay(settingRows, now).today
+
 /**
  * The demo catalogue as SQL for empty tables, parents before children, with orders around a day.
  * @param today `YYYY-MM-DD`
  */
-export function demoSql(today: string = dayOf(new Date())): string {
+export function demoSql(today: string = demoDay()): string {
   const rows: SeedRows = { ...demoRows, ...demoOrders(today) }
   return TABLE_NAMES.map((table) => insertRows(table, rows[table])).join('\n')
 }

@@ -19,6 +19,7 @@ const SETTINGS = {
   slogan_second: 'Renta de equipo de filmación y escenario en la Riviera Maya.',
   town: 'Playa del Carmen',
   region: 'la Riviera Maya',
+  time_zone: 'America/Cancun',
   price_unit: 'por día',
   prices_vat: 'added',
   show_free_days: 'true',

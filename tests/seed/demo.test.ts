@@ -7,7 +7,7 @@ import { isFolio } from '../../src/domain/request/request-message.ts'
 import { workOf, WORKS } from '../../src/domain/orders/order-steps.ts'
 import { ORDER_STATES } from '../../src/domain/tables/orders.ts'
 import { demoOrders } from '../../supabase/seed/orders.ts'
-import { demoAssets, demoRows, demoSql, syntheticSql } from '../../supabase/seed/demo.ts'
+import { demoAssets, demoDay, demoRows, demoSql, syntheticSql } from '../../supabase/seed/demo.ts'
 import { columnsOf } from '../../supabase/seed/sql.ts'
 import { GALLERY, KINDS, MISSING_IMAGE } from '../../supabase/seed/kinds.ts'
 import { imageSize } from '../support/image-size.ts'
@@ -77,6 +77,14 @@ describe('the orders', () => {
       expect(TABLES.order_lines.row.safeParse({ ...row, seq: 0 }).error, row.name).toBe(undefined)
     expect(demoOrders('2026-11-26')).toEqual({ orders, order_lines })
     expect(demoOrders('2026-11-27').orders[0]?.from_day).toBe('2026-11-30')
+  })
+
+  // A server reckons in Greenwich, where it is tomorrow in the evening of the shop.
+  it.each([
+    ['2026-11-27T04:59:00Z', '2026-11-26'],
+    ['2026-11-27T05:00:00Z', '2026-11-27'],
+  ])('lie around the day in the shop: at %s that is %s', (now, day) => {
+    expect(demoDay(new Date(now))).toBe(day)
   })
 
   it('are thirty with folios of their own, of every state and every kind of work', () => {

@@ -7,7 +7,7 @@ import { exists } from './data-dir.ts'
 import { ROOT } from '../settings.ts'
 import { systemCode } from '../startup-error.ts'
 
-/** A folder that is made once and copied often. It is valid until one of its inputs changes. */
+/** A folder that is made once and copied often. It is valid until one of its inputs, or its day, changes. */
 export type Preparation = {
   /** Folder below `.cache`. */
   kind: string
@@ -15,6 +15,8 @@ export type Preparation = {
   variant?: number
   /** Files and folders of the project that it depends on. */
   inputs: readonly string[]
+  /** Day that its content depends on, `YYYY-MM-DD`. */
+  day?: string
   /** Makes it within `root`; returns the resulting folder in there. */
   make: (root: string) => Promise<string>
 }
@@ -29,11 +31,17 @@ export async function copyFolder(from: string, to: string): Promise<void> {
 const hashes = new Map<string, Promise<string>>()
 
 /** Returns a prepared folder to copy from; makes it if there is none for the current inputs. */
-export async function preparedFolder({ kind, variant = 0, inputs, make }: Preparation): Promise<string> {
+export async function preparedFolder({
+  kind,
+  variant = 0,
+  inputs,
+  day = '',
+  make,
+}: Preparation): Promise<string> {
   const cache = join(ROOT, '.cache', kind)
   const hashing = hashes.get(kind) ?? hashInputs(inputs)
   hashes.set(kind, hashing)
-  const hash = await hashing
+  const hash = `${await hashing}${day.replaceAll('-', '')}`
   const prepared = join(cache, `${hash}-${variant}`)
   if (await exists(prepared)) return prepared
   await mkdir(cache, { recursive: true })
@@ -42,10 +50,10 @@ export async function preparedFolder({ kind, variant = 0, inputs, make }: Prepar
   return prepared
 }
 
-/** Removes folders made from earlier inputs. */
+/** Removes folders made from earlier inputs or on another day. */
 async function removeEarlier(cache: string, hash: string): Promise<void> {
   const earlier = (await readdir(cache)).filter(
-    (name) => /^[0-9a-f]{16}-\d+$/.test(name) && !name.startsWith(hash),
+    (name) => /^[0-9a-f]{16,24}-\d+$/.test(name) && !name.startsWith(hash),
   )
   await Promise.all(earlier.map((name) => rm(join(cache, name), { recursive: true, force: true })))
 }

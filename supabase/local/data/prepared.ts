@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { demoDay } from '../../seed/demo.ts'
 import { openDataDir } from './data-dir.ts'
 import { buildShop } from '../first-run.ts'
 import { copyFolder, preparedFolder } from './prepared-folder.ts'
@@ -25,12 +26,13 @@ export async function copyPreparedShop(dataDir: string, seedProducts = 0): Promi
   await copyFolder(prepared, dir.shop)
 }
 
-/** Returns the folder of a prepared demo shop; builds it if there is none for these migrations and this seed. */
+/** Returns the folder of a prepared demo shop; builds it if there is none for these migrations, this seed and this day. */
 export function preparedShop(seedProducts: number): Promise<string> {
   return preparedFolder({
     kind: 'shops',
     variant: seedProducts,
     inputs: INPUTS,
+    day: demoDay(),
     make: async (root) => {
       const dir = await openDataDir(root)
       await buildShop(dir, seedProducts, 'http://127.0.0.1:4173')
