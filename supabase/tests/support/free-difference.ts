@@ -37,10 +37,13 @@ export async function freeDifference(query: Query): Promise<string[]> {
     contents.length > 0 ? contents.map((part) => part.product_id) : [product_id ?? '']
   const wrong: string[] = []
   const isLess = new Set<string>()
+  // A product that became a kit after it was ordered: its lines keep taking its own units, and the device counts those of
+  // its parts.
+  const kits = new Set(products.filter(({ contents }) => contents.length > 0).map(({ id }) => id))
   const ids = new Set(held.flatMap((order) => order.lines.flatMap(partsOf)))
   for (const id of ids) {
     const free = units.byDay(id, span)
-    if (id === '' || free === null) continue
+    if (id === '' || kits.has(id) || free === null) continue
     const others = held.map((order) => ({ order, free: units.byDay(id, span, order.row.id) ?? [] }))
     for (const [at, day] of days.entries()) {
       const excess = Math.max(-(free[at] ?? 0), 0)
@@ -56,7 +59,7 @@ export async function freeDifference(query: Query): Promise<string[]> {
         wrong.push(`${id} on ${day}: ${excess} too few on the device, ${short} short on the server`)
     }
   }
-  for (const line of lines)
+  for (const line of lines.filter((one) => !partsOf(one).some((id) => kits.has(id))))
     for (const day of days)
       if (shortOn(line, day) > 0 && !partsOf(line).some((id) => isLess.has(`${id} ${day}`)))
         wrong.push(`${line.id} on ${day}: short on the server, nothing too few on the device`)
