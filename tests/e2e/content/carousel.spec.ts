@@ -7,6 +7,7 @@ import {
   spoilPushes,
   withholdRows,
 } from '../../support/screens/homepage-admin-page.ts'
+import { holdsFocus } from '../../support/screens/lost-focus.ts'
 
 test.slow()
 
@@ -216,7 +217,7 @@ test.describe('on a desktop', () => {
         await expect(form.getByRole('listitem')).toContainText(`→ ${GRIP}?suya, cambiado por otra persona`)
         await form.getByRole('button', { name: 'Usar el suyo' }).click()
         await expect(address).toHaveValue(`${GRIP}?suya`)
-        await expect(page.locator('[role=dialog] :focus')).toHaveCount(1)
+        await holdsFocus(form)
       })
     },
   )

@@ -8,6 +8,7 @@ import {
   spoilPushes,
   withholdRows,
 } from '../../support/screens/homepage-admin-page.ts'
+import { holdsFocus } from '../../support/screens/lost-focus.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 test.slow()
@@ -227,7 +228,7 @@ test.describe('on a desktop', () => {
           await dialog.getByRole('button', { name: 'Usar el suyo' }).click()
           await expect(name).toHaveValue('Bodas civiles')
           await expect(dialog.getByRole('listitem')).toHaveCount(0)
-          await expect(page.locator('[role=dialog] :focus')).toHaveCount(1)
+          await holdsFocus(dialog)
           await name.fill('Bodas y más')
           await admin.change(
             'homepage_sections',

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Number of frames for which an element must keep the focus, so that a passing focus does not count. */
 const FRAMES = 8
@@ -24,4 +24,14 @@ export async function keepsFocus(page: Page, after: string): Promise<void> {
   await expect
     .soft(page.evaluate(settled, FRAMES), `after ${after} nothing has the focus`)
     .resolves.not.toBeNull()
+}
+
+/** Asserts that the focus is within an element, whether or not its window has the focus; a failure says where it is. */
+export async function holdsFocus(element: Locator): Promise<void> {
+  const place = (holder: Element) => {
+    const { activeElement: active } = document
+    if (holder.contains(active)) return 'within'
+    return `${active?.outerHTML.slice(0, 80)}, in a window ${document.hasFocus() ? 'with' : 'without'} the focus`
+  }
+  await expect.poll(() => element.evaluate(place)).toBe('within')
 }
