@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { parse } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -44,8 +46,15 @@ const publicKey: Plugin = {
 const BLOCKED =
   /analytic|track(?:er|ing)|telemetr|banner|pixel|beacon|promo|sponsor|pageview|(?:^|[-._])(?:ads?|advert\w*|stats?|metrics?)(?:$|[-._])/i
 
-/** Returns a file's name without what blockers look for. */
-const unblocked = (name: string) => (BLOCKED.test(name) ? 'part' : name)
+/**
+ * Returns the name of a file before its hash, which no other one has (src/db/device/renamed-files.ts): the first word of
+ * its name, and three letters for what it is made of, if that is more.
+ */
+function stemOf(name: string, madeOf = name): string {
+  const [first = ''] = name.split('~')
+  const letters = createHash('sha256').update(madeOf).digest('base64url').slice(0, 3)
+  return (BLOCKED.test(first) ? 'part' : first) + (first === madeOf ? '' : `-${letters}`)
+}
 
 export default defineConfig({
   plugins: [
@@ -98,9 +107,9 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups },
         // Every page names all scripts: a letter less of each is 0.2 kB. Fewer are not enough to tell them apart.
-        chunkFileNames: ({ name }) => `assets/${unblocked(name.split('~')[0] ?? '')}-[hash:7].js`,
-        assetFileNames: ({ names }) =>
-          `assets/${unblocked(names[0]?.split(/[~.]/)[0] ?? '')}-[hash:7][extname]`,
+        chunkFileNames: ({ name }) => `assets/${stemOf(name)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''], originalFileNames }) =>
+          `assets/${stemOf(parse(name).name, [name, ...originalFileNames].join())}-[hash:7][extname]`,
       },
     },
   },

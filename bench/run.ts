@@ -20,6 +20,7 @@ import { measureScrolling } from './scrolling.ts'
 import { measureSearch } from './search.ts'
 import { measureSecondVisits } from './second-visit.ts'
 import { measureServerPages } from './server-pages.ts'
+import { measureUpdates } from './update.ts'
 
 process.env['DO_NOT_TRACK'] = '1'
 process.env['EXPERIMENTAL_STORAGE'] = '1'
@@ -27,6 +28,7 @@ process.env['EXPERIMENTAL_STORAGE'] = '1'
 /** Measures in the order in which they run. Those that edit a shop come last, because they change what others read. */
 const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   scripts: measureScripts,
+  updates: measureUpdates,
   'first-visit': measureFirstVisits,
   'second-visit': measureSecondVisits,
   'server-pages': measureServerPages,

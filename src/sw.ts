@@ -16,6 +16,7 @@ import {
   matchChecked,
   type Wanted,
 } from './db/device/checked-cache.ts'
+import { RenamedFiles } from './db/device/renamed-files.ts'
 import { keepSharedImages, SHARE_FIELD, SHARE_PATH } from './db/device/shared-images.ts'
 import { keepSharedText, sharedTextOf } from './db/device/shared-text.ts'
 import { IMAGE_CACHE } from './db/outbox/image-cache.ts'
@@ -24,7 +25,7 @@ import { ENTRY_HEADER, entryOf, KEPT_PAGES, keptPageUrl } from './domain/first-s
 import { isAsLarge, standIns } from './ui/media/image-variants.ts'
 
 /** File of the build, by scripts/plugins/admin-chunks.ts. */
-type BuiltFile = PrecacheEntry & { bytes: number }
+type BuiltFile = PrecacheEntry & { bytes: number; digest?: string }
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | BuiltFile)[]
@@ -55,6 +56,10 @@ const files = self.__WB_MANIFEST.filter((entry): entry is BuiltFile => typeof en
 const adminFiles = files.filter(({ revision }) => revision === 'office').map(({ url }) => `/${url}`)
 /** Sizes of this build's files by their paths. */
 const own = new Map(files.map(({ url, bytes }) => [`/${url}`, bytes]))
+/** Files of this build that an earlier one has under other names. */
+const renamed = new RenamedFiles(
+  new Map(files.flatMap(({ url, digest }) => (digest === undefined ? [] : [[`/${url}`, digest]]))),
+)
 
 const SHELL = '/shell.html'
 const IMAGE: Wanted = { kind: 'image' }
@@ -77,7 +82,9 @@ const healing: Plugin = {
     const wanted = wantedAt(pathname)
     if (cachedResponse && isChecked(cachedResponse, wanted)) return cachedResponse
     const cache = await caches.open(cacheName)
-    const kept = await matchChecked(cache, url, wanted)
+    const kept =
+      (await matchChecked(cache, url, wanted)) ??
+      (await renamed.make(cacheName, pathname, wanted).catch(() => null))
     return kept ?? fetchChecked(cache, pathname + search, wanted).catch(() => null)
   },
 }
@@ -219,6 +226,7 @@ async function prefetchAdmin(): Promise<void> {
       const wanted = wantedAt(path)
       const kept =
         (await matchChecked(cache, path, wanted)) ??
+        (await renamed.make(ADMIN_CACHE, path, wanted).catch(() => null)) ??
         (await fetchChecked(cache, path, wanted, signal).catch(() => null))
       if (!kept) missing++
     }

@@ -8,8 +8,8 @@ import { measure } from '../scripts/size.mjs'
 const MOST: Record<string, number> = {
   // 624 until old browsers, caches and dates; 640 until files of other programs; 654 until shops had logo and icons of their
   // own; 659 until orders; 705 until the calendar, counting in the cellar, kits, requests without an order; 741 until
-  // messages without lines and lists without columns were read.
-  'src: files': 743,
+  // messages without lines and lists without columns were read; 743 until updates fetched what changed.
+  'src: files': 744,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
   // 53,600 until visitors' words, dates, caches and old devices were served; 55,200 until files of other programs; 57,400
@@ -21,16 +21,17 @@ const MOST: Record<string, number> = {
   // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs; 12,750 until logos stood on any
   // background; 12,815 until orders; 13,400 until their calendar and counts.
   'src: lines of css': 13_900,
-  // 2,050 until the lint rules for translated pages and for old browsers.
-  'scripts: lines': 2_420,
+  // 2,050 until the lint rules for translated pages and for old browsers; 2,420 until the worker's list had digests.
+  'scripts: lines': 2_440,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
   // prices dates, old browsers a build that they run, price lists of thirteen programs, images no origin, products codes;
   // 73,600 until orders had suites of days, shortages, whole pages, messages and prices; 77,200 until those of free units; 80,450 until
-  // words, dates and telephones of guests, and lists of chats and documents.
-  'tests: lines': 80_750,
+  // words, dates and telephones of guests, and lists of chats and documents; 80,750 until a next build.
+  'tests: lines': 80_880,
   // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader; 37,300 until
-  // orders had rules, rights and a record; 38,800 until they had all of their screens. 35,358 since they were shortened.
-  'docs: words': 35_550,
+  // orders had rules, rights and a record; 38,800 until they had all of their screens. 35,358 since they were shortened;
+  // 35,550 until updates had a record.
+  'docs: words': 35_900,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,
   'README.md: lines': 100,

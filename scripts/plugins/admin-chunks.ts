@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { digestOf } from '../../src/db/device/renamed-files.ts'
 import { leadsIn } from './chunk-report.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -10,6 +13,7 @@ const ADMIN_ONLY =
 
 /** Files that a visitor's page may load, from the last build. */
 let shopFiles = new Set<string>()
+let outDir = ''
 
 function chunksOf(bundle: Bundle): Map<string, Chunk> {
   return new Map(
@@ -37,24 +41,32 @@ function reachedByVisitors(bundle: Bundle): Set<string> {
 export const adminChunks: Plugin = {
   name: 'claqueta-admin',
   enforce: 'post',
+  configResolved({ root, build }) {
+    outDir = resolve(root, build.outDir)
+  },
   generateBundle(_options, bundle) {
     shopFiles = reachedByVisitors(bundle)
   },
 }
 
-type Entry = { url: string; revision: string | null; size: number; bytes?: number }
+type Entry = { url: string; revision: string | null; size: number; bytes?: number; digest?: string }
+
+const IS_NAMED = /^assets\/.*\.(?:js|css)$/
 
 /**
  * Marks files that only the admin area needs with the revision 'office' in the service worker's list, so that visitors
  * do not install them (src/sw.ts). Other files of the build have no revision, because their names contain a hash.
- * Adds the size of all files, by which the worker recognizes one that was cut.
+ * Adds the size of all files, by which the worker recognizes one that was cut, and the digest of those that name others.
  */
-export function markAdminChunks(entries: Entry[]): { manifest: Entry[]; warnings: string[] } {
-  const isOfAdmin = (url: string) => /^assets\/.*\.(?:js|css)$/.test(url) && !shopFiles.has(url)
-  const manifest = entries.map((entry) => ({
+export async function markAdminChunks(entries: Entry[]): Promise<{ manifest: Entry[]; warnings: string[] }> {
+  const isOfAdmin = (url: string) => IS_NAMED.test(url) && !shopFiles.has(url)
+  const manifest = entries.map(async (entry) => ({
     ...entry,
     bytes: entry.size,
     revision: isOfAdmin(entry.url) ? 'office' : entry.revision,
+    ...(IS_NAMED.test(entry.url) && {
+      digest: await digestOf(await readFile(resolve(outDir, entry.url), 'utf8')),
+    }),
   }))
-  return { manifest, warnings: [] }
+  return { manifest: await Promise.all(manifest), warnings: [] }
 }

@@ -5,6 +5,11 @@ import type { Rolldown } from 'vite'
  * earlier group has. Screens of the admin area stay in scripts of their own.
  */
 const GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
+  // Changes seldom, so that a device with the earlier build need not fetch it again (ADR 0091).
+  {
+    name: 'react',
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:history|react-router|react-store|router-core|store))\//,
+  },
   {
     // Frame of every public page, and the home page.
     name: 'view',
@@ -18,7 +23,8 @@ const GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'info', test: /\/src\/features\/shop\/(?:about|contact)-screen\.tsx$/ },
   { name: 'pages', test: /\/src\/features\/shop\/custom-page\/custom-page-screen\.tsx$/ },
-  // Storage and sync: rxdb, dexie, zod, supabase.
+  { name: 'rxdb', test: /\/node_modules\/(?:rxdb|dexie|mingo|event-reduce-js|broadcast-channel|zod)\// },
+  // Storage and sync.
   { name: 'engine', test: /\/src\/data\.ts$/ },
   {
     // Opened over a page.

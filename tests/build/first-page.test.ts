@@ -9,12 +9,13 @@ import { DIST } from '../support/dist.ts'
 const REPORT = join(DIST, '.vite/chunks.json')
 /** Limits of a first public page, in bytes as sent. */
 const MOST_FILES = 7
-// 150,000 until shops had a logo of their own and prices by duration; 151,700 until the search read guests' languages. The
-// three limits leave half a percent: another version of Node compresses the same build to some more bytes.
-const MOST_FIRST = 153_000
+// 150,000 until shops had a logo of their own and prices by duration; 151,700 until the search read guests' languages; 153,000
+// until React had a script of its own, which updates leave alone (ADR 0091). The three limits leave half a percent: another version of Node compresses the same build to some more bytes.
+const MOST_FIRST = 155_400
 /** Maximum of all files that a visitor loads to browse, view a product, fill the request and send it, in bytes. */
-// 290,000 until then; 292,500 until products said whether they are free on chosen days.
-const MOST_IN_ALL = 295_500
+// 290,000 until then; 292,500 until products said whether they are free on chosen days; 295,500
+// until the database had one, too.
+const MOST_IN_ALL = 302_600
 /** Maximum of a page itself, with its first screen painted, in bytes. */
 const MOST_OF_A_PAGE = 30_000
 /** Packages that load after the first usable card. */
@@ -103,7 +104,7 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
   })
 
   it.each(Object.entries(SCREENS).filter(([path]) => BUDGETED.includes(path)))(
-    '%s needs at most 152.2 kB',
+    '%s needs at most 154.6 kB',
     (_path, route) => {
       expect(bytes(first(route))).toBeLessThanOrEqual(MOST_FIRST)
     },
@@ -126,7 +127,7 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
     expect(paint).not.toContain('NODE_ENV')
   })
 
-  it('come to at most 294.2 kB with all that a visitor needs to send a request', () => {
+  it('come to at most 301.1 kB with all that a visitor needs to send a request', () => {
     expect(bytes(ofVisit())).toBeLessThanOrEqual(MOST_IN_ALL)
   })
 

@@ -1,16 +1,17 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { DIST } from '../../support/dist.ts'
 import { expect, test as base } from '../../support/fixtures.ts'
 import { FaultyLine } from '../../support/servers/faulty-line.ts'
+import { makeNextBuild } from '../../support/servers/next-build.ts'
 import { TestShop } from '../../support/servers/test-shop.ts'
 
 type Build = {
   path: string
-  /** Makes a new version of it, with another shell. */
-  publish: () => Promise<void>
+  /** Makes a new version of it, in which one script has changed. @returns its path */
+  publish: () => Promise<string>
   /** Removes files of `assets` by their names. */
   withhold: (name: RegExp) => Promise<void>
 }
@@ -20,17 +21,10 @@ const test = base.extend<{ build: Build }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   build: async ({}, use) => {
     const path = await mkdtemp(join(tmpdir(), 'claqueta-build-'))
-    await cp(DIST, path, { recursive: true, preserveTimestamps: true })
-    const publish = async () => {
-      const file = join(path, 'sw.js')
-      const text = await readFile(file, 'utf8')
-      const next = text.replace(
-        /"revision":"\w+","url":"shell\.html"/,
-        '"revision":"next","url":"shell.html"',
-      )
-      expect(next).not.toBe(text)
-      await writeFile(file, next)
-    }
+    // Without the painted pages of products, which would all be packed anew.
+    const filter = (file: string) => !file.startsWith(join(DIST, 'product/'))
+    await cp(DIST, path, { recursive: true, preserveTimestamps: true, filter })
+    const publish = () => makeNextBuild(path, 'product')
     const withhold = async (name: RegExp) => {
       const files = (await readdir(join(path, 'assets'))).filter((file) => name.test(file))
       expect(files).not.toEqual([])
@@ -48,9 +42,10 @@ const test = base.extend<{ build: Build }>({
 test.use({ serviceWorkers: 'allow' })
 
 test(
-  'a new version waits for the person, and reloads once it answers for the page',
+  'a new version fetches what changed, waits for the person, and reloads once it answers for the page',
   { tag: '@core' },
-  async ({ visitor, shop, build }) => {
+  async ({ visitor, context, shop, build }) => {
+    test.slow()
     const { page } = visitor
     const banner = page.getByRole('complementary', { name: 'Nueva versión' })
     await visitor.visit('/rental')
@@ -59,10 +54,17 @@ test(
 
     // The server caches the sizes of its files, so a new build needs a restart.
     await shop.goDown()
-    await build.publish()
+    const changed = await build.publish()
     await shop.comeBack()
+    const fetched: string[] = []
+    context.on('request', (request) => {
+      if (request.serviceWorker() !== null) fetched.push(new URL(request.url()).pathname)
+    })
     await page.reload()
     await expect(banner).toContainText('Hay una versión nueva')
+    // Nearly all have other names, by which they name one another (ADR 0091).
+    expect(fetched.filter((path) => path.startsWith('/assets/'))).toEqual([changed])
+    expect(fetched).toContain('/shell.html')
     await visitor.add('Cámara Sony FX6')
 
     await page.evaluate(() => {

@@ -6,10 +6,11 @@ import { loadedScripts, scriptsUntilTakenOver } from '../../support/screens/page
 // them for each page, without headers.
 const MOST_FILES = 10
 // 150,000 until the shop chose its links and its place, products had codes, and images no origin; 153,000 and 300,000 until
-// it had a logo of its own, and prices by duration; 304,000 until requests reported folio and days, and days had signs.
+// it had a logo of its own, and prices by duration; 304,000 until requests reported folio and days, and days had signs;
+// 156,000 and 307,000 until libraries had scripts of their own (ADR 0091).
 // Half a percent is left, as there.
-const MOST_BYTES = 156_000
-const MOST_BYTES_OF_A_VISIT = 307_000
+const MOST_BYTES = 158_800
+const MOST_BYTES_OF_A_VISIT = 314_500
 const MOST_BYTES_OF_A_PAGE = 30_000
 
 test.use(PHONE)
