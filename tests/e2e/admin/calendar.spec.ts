@@ -1,11 +1,9 @@
 import { longDay } from '../../../src/domain/usage/usage-summary.ts'
-import { dayOf } from '../../../src/domain/request/rental-dates.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
+import { dayIn } from '../../support/day-in.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
-
-const dayIn = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
 
 test(
   'the calendar shows the work of each day, and who has which units, also by keyboard',

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, VISITOR_EMAIL } from '../../../supabase/local/accounts/accounts.ts'
 import { createOp } from '../../../src/domain/commands/command.ts'
-import { dayOf } from '../../../src/domain/request/rental-dates.ts'
 import { dayText } from '../../../src/domain/request/typed-dates.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
+import { dayIn } from '../../support/day-in.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
@@ -16,7 +16,7 @@ const PRICE = demoRow(DEMO.light).price ?? Number.NaN
 /** Free units on days without another order. */
 const FREE = `${STOCK} ${STOCK === 1 ? 'libre' : 'libres'}`
 /** Day in 60 days and later, which no order of the demo has. */
-const dayIn = (days: number) => dayOf(new Date(Date.now() + (60 + days) * 86_400_000))
+const later = (days: number) => dayIn(60 + days)
 const pesos = (amount: number) => amount.toLocaleString('es-MX', { style: 'currency', currency: 'MXN' })
 
 test.describe('on a phone', () => {
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
       const owner = new AdminDevice(page)
       const other = async () =>
         (await browser.newContext({ ...PHONE, baseURL: shop.url, serviceWorkers: 'block' })).newPage()
-      const [from, to] = [dayIn(0), dayIn(2)]
+      const [from, to] = [later(0), later(2)]
       const HELD = crypto.randomUUID()
       const held = { folio: 'R4X-9LM', state: 'reserved', customer_name: 'Rodaje Norte' } as const
       const light = { order_id: HELD, product_id: demoId(DEMO.light), name: DEMO.light, quantity: 2 }
@@ -216,16 +216,16 @@ test.describe('on a phone', () => {
       await button('Nuevo pedido').tap()
       await dialog.getByRole('textbox', { name: 'Cliente' }).fill('Lucía Méndez')
       await dialog.getByRole('textbox', { name: 'Teléfono' }).fill('12 34')
-      await dialog.getByLabel('Primer día').fill(dayIn(2))
-      await dialog.getByLabel('Último día').fill(dayIn(1))
+      await dialog.getByLabel('Primer día').fill(later(2))
+      await dialog.getByLabel('Último día').fill(later(1))
       await dialog.getByRole('button', { name: 'Crear pedido' }).tap()
       await expect(dialog).toContainText('Escribe un teléfono de 10 dígitos')
       await expect(dialog).toContainText('El último día es anterior al primero.')
-      await dialog.getByLabel('Último día').fill(dayIn(100))
+      await dialog.getByLabel('Último día').fill(later(100))
       await expect(dialog).toContainText('Son 99 días: un pedido dura 92 como máximo.')
       expect(await axeViolations(page)).toEqual([])
       await dialog.getByRole('textbox', { name: 'Teléfono' }).fill('998 765 4321')
-      await dialog.getByLabel('Último día').fill(dayIn(4))
+      await dialog.getByLabel('Último día').fill(later(4))
       // A second tap in the same place would be a double one, which a form takes once.
       await dialog.getByRole('textbox', { name: 'Teléfono' }).press('Enter')
       await expect(state).toHaveText('Nuevo')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '../../../src/domain/request/rental-dates.ts'
+import { dayIn } from '../../support/day-in.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, increase, test } from '../../support/fixtures.ts'
 
@@ -33,7 +33,7 @@ test('text of 200 % loses nothing, on a wide screen and on a phone', async ({ vi
     ['Fecha de inicio', 10],
     ['Fecha de fin', 12],
   ] as const)
-    await picker.getByLabel(name).fill(dayOf(new Date(Date.now() + days * 86_400_000)))
+    await picker.getByLabel(name).fill(dayIn(days))
   await picker.getByRole('button', { name: 'Listo' }).click()
   for (const [width, height] of [
     [1280, 800],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '../../../src/domain/request/rental-dates.ts'
+import { dayIn } from '../../support/day-in.ts'
 import { dayText } from '../../../src/domain/request/typed-dates.ts'
 import { DEMO } from '../../support/demo.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
@@ -7,7 +7,7 @@ import { expect, increase, quantity, test } from '../../support/fixtures.ts'
 import { translate } from '../../support/screens/translator.ts'
 
 /** A day from today, as it is typed. */
-const fromToday = (days: number) => dayText(dayOf(new Date(Date.now() + days * 86_400_000)))
+const fromToday = (days: number) => dayText(dayIn(days))
 
 /** Fails the story for an error that a section shows or React throws. */
 function watch(page: Page): () => string[] {

@@ -1,17 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { dayOf } from '../../../src/domain/request/rental-dates.ts'
+import { dayIn } from '../../support/day-in.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, increase, PHONE, test } from '../../support/fixtures.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'
 
-const DAY_MS = 86_400_000
 /** A day from today, as it is typed. */
-const typed = (days: number) =>
-  dayOf(new Date(Date.now() + days * DAY_MS))
-    .split('-')
-    .toReversed()
-    .join('/')
+const typed = (days: number) => dayIn(days).split('-').toReversed().join('/')
 
 const bar = (within: Locator | Visitor['page']) => within.getByRole('button', { name: /^Fechas/ })
 const picker = ({ page }: Visitor) => page.getByRole('dialog', { name: 'Fechas de renta' })

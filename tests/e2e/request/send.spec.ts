@@ -1,4 +1,4 @@
-import { dayOf } from '../../../src/domain/request/rental-dates.ts'
+import { dayIn } from '../../support/day-in.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
@@ -127,25 +127,24 @@ test(
     const fold = panel.getByRole('button', { name: 'Añadir fechas y datos' })
     await fold.press('Enter')
     const field = (label: string) => panel.getByLabel(label, { exact: true })
-    const day = (from: number) => dayOf(new Date(Date.now() + from * 86_400_000))
     const folio = await visitor.folio()
     const last = `Folio: ${folio}`
     const plain = (await visitor.message()).replace(`\n${last}`, '')
 
-    await field('Fecha de inicio').fill(day(-2))
+    await field('Fecha de inicio').fill(dayIn(-2))
     await expect(field('Fecha de inicio')).toHaveAccessibleDescription(/ya pasó/)
-    await field('Fecha de inicio').fill(day(10))
-    await field('Fecha de fin').fill(day(9))
+    await field('Fecha de inicio').fill(dayIn(10))
+    await field('Fecha de fin').fill(dayIn(9))
     await expect(field('Fecha de fin')).toHaveAccessibleDescription(/anterior a la de inicio/)
-    await expect(field('Fecha de fin')).toHaveValue(day(9))
+    await expect(field('Fecha de fin')).toHaveValue(dayIn(9))
     expect(await visitor.message()).not.toContain('Estimado por')
-    await field('Fecha de fin').fill(day(12))
+    await field('Fecha de fin').fill(dayIn(12))
     await expect(panel).toContainText('Estimado por 3 días: $13,500.00 MXN')
     await field('Lugar').fill('Hotel Tulum, playa')
     await field('Nombre').fill(' Ana  Pérez ')
     await field('Notas').fill('Llegamos temprano\nSin chofer')
     const shown = (date: string) => date.split('-').toReversed().join('/')
-    const dates = `${shown(day(10))} a ${shown(day(12))} (3 días)`
+    const dates = `${shown(dayIn(10))} a ${shown(dayIn(12))} (3 días)`
     const data = ['Lugar: Hotel Tulum, playa', 'Nombre: Ana Pérez', 'Notas: Llegamos temprano / Sin chofer']
     expect(await visitor.message()).toBe(
       [plain, `Fechas: ${dates}`, 'Estimado por 3 días: $13,500.00 MXN', ...data, last].join('\n'),
