@@ -61,7 +61,7 @@ describe('the same runs end badly', () => {
         'if not exists (select from sync_registry.recounts)',
         'if true',
       )
-      expect((await firstWrong(1)).join()).toMatch(/shortages: /)
+      expect((await firstWrong(1, { steps: 300 })).join()).toMatch(/shortages: /)
     },
     RUN_MS,
   )
