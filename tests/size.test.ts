@@ -8,8 +8,9 @@ import { measure } from '../scripts/size.mjs'
 const MOST: Record<string, number> = {
   // 624 until old browsers, caches and dates; 640 until files of other programs; 654 until shops had logo and icons of their
   // own; 659 until orders; 705 until the calendar, counting in the cellar, kits, requests without an order; 741 until
-  // messages without lines and lists without columns were read; 743 until updates fetched what changed.
-  'src: files': 744,
+  // messages without lines and lists without columns were read; 743 until updates fetched what changed; 744 until
+  // the zone of a device had a file that visitors load.
+  'src: files': 745,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
   // 53,600 until visitors' words, dates, caches and old devices were served; 55,200 until files of other programs; 57,400
@@ -27,7 +28,7 @@ const MOST: Record<string, number> = {
   // prices dates, old browsers a build that they run, price lists of thirteen programs, images no origin, products codes;
   // 73,600 until orders had suites of days, shortages, whole pages, messages and prices; 77,200 until those of free units; 80,450 until
   // words, dates and telephones of guests, and lists of chats and documents; 80,750 until a next build.
-  'tests: lines': 80_880,
+  'tests: lines': 80_900,
   // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader; 37,300 until
   // orders had rules, rights and a record; 38,800 until they had all of their screens. 35,358 since they were shortened;
   // 35,550 until updates had a record.

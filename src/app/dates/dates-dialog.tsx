@@ -1,3 +1,4 @@
+import { ownZone } from '#domain/core/time-zone.ts'
 import { parseDate, type DateValue } from '@ark-ui/react/date-picker'
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, useState, type RefObject } from 'react'
@@ -193,6 +194,7 @@ function Calendar({ dates: { from, to }, today, onPick }: CalendarProps) {
   const value = from === null ? [] : [from, to].flatMap((day) => (day === null ? [] : parseDate(day)))
   return (
     <MonthCalendar
+      timeZone={ownZone()}
       selectionMode="range"
       min={parseDate(today)}
       value={value}

@@ -1,4 +1,5 @@
-import { ownZone, readField, zoneWords } from '#domain/planning/moments.ts'
+import { ownZone } from '#domain/core/time-zone.ts'
+import { readField, zoneWords } from '#domain/planning/moments.ts'
 import { HALF_TYPED, type PlanErrors, type PlanValues } from '#domain/planning/plan-form.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './plan-times.module.css'

@@ -1,3 +1,4 @@
+import { isTimeZone } from '#domain/core/time-zone.ts'
 import { z } from 'zod/mini'
 import { addressInCode, videoPlayer } from '#domain/images/video-player.ts'
 import { oneLine } from '#domain/core/values.ts'
@@ -11,7 +12,7 @@ import {
   templateOf,
   type CustomerMessage,
 } from '#domain/orders/customer-message.ts'
-import { isTimeZone, TIME_ZONE } from '#domain/orders/free-units.ts'
+import { TIME_ZONE } from '#domain/orders/free-units.ts'
 import { ARCHIVE_MONTHS, NEVER_ARCHIVED } from '#domain/orders/order-archive.ts'
 import { defaultViewMode } from '#domain/catalogue/view-mode.ts'
 import { normalisePhone } from '#domain/request/chat-link.ts'

@@ -1,4 +1,5 @@
 import { countLabel } from '#domain/core/format.ts'
+import { dayAt } from '#domain/core/time-zone.ts'
 import { expandParts } from '#domain/catalogue/kits.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
 import type { Part, ProductRow } from '#domain/tables/catalogue-tables.ts'
@@ -22,20 +23,8 @@ export const TIME_ZONE = 'America/Mexico_City'
 /** Reads the shop's day from its settings, by this device's clock. An unknown time zone counts as none. */
 export function shopDay(settings: readonly Setting[], now: Date): ShopDay {
   const stored = new Map(settings.map(({ setting_key: key, setting_value: value }) => [key, value?.trim()]))
-  const today = dayIn(stored.get('time_zone') || TIME_ZONE, now) ?? dayIn(TIME_ZONE, now) ?? dayOf(now)
+  const today = dayAt(stored.get('time_zone') || TIME_ZONE, now) ?? dayAt(TIME_ZONE, now) ?? dayOf(now)
   return { today, isSameDay: stored.get('orders_same_day') === 'true' }
-}
-
-/** Returns true for a time zone that this device knows. */
-export const isTimeZone = (zone: string): boolean => dayIn(zone, new Date(0)) !== null
-
-function dayIn(timeZone: string, now: Date): string | null {
-  try {
-    // Year, month and day with dashes.
-    return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
-  } catch {
-    return null
-  }
 }
 
 const DAY_MS = 86_400_000

@@ -1,3 +1,5 @@
+import { ownZone } from '#domain/core/time-zone.ts'
+
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb']
@@ -12,11 +14,6 @@ const CITIES = new Map([
   ['Ciudad_Juarez', 'Ciudad Juárez'],
   ['Bahia_Banderas', 'Bahía de Banderas'],
 ])
-
-/** Returns the time zone of this device: 'America/Cancun'. */
-export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
 
 /**
  * Formats a moment: 'hoy, 8:00', 'mañana, 8:00', 'vie 27, 8:00', 'mar 1 dic, 8:00', 'lun 4 ene 2027, 8:00'.

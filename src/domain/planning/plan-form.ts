@@ -1,8 +1,9 @@
+import { ownZone } from '#domain/core/time-zone.ts'
 import { isUnreadable, editablePrice } from '#domain/catalogue/typed-amounts.ts'
 import { readDiscount, readPrice } from '#domain/product-form/typed-values.ts'
 import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
-import { fieldText, ownZone, readField } from './moments.ts'
+import { fieldText, readField } from './moments.ts'
 import type { PlanFields, PlanPatch, PlanTimes } from './plan.ts'
 
 /** Values of a plan's form, as typed. */

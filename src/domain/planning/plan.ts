@@ -1,6 +1,7 @@
+import { ownZone } from '#domain/core/time-zone.ts'
 import { countLabel, formatMoney } from '#domain/core/format.ts'
 import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
-import { fieldText, momentWords, ownZone } from './moments.ts'
+import { fieldText, momentWords } from './moments.ts'
 
 /** Tables with columns that can be planned. For pages it is their visibility. */
 export type PlannedTable = 'products' | 'modifiable_page_content'

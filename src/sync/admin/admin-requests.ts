@@ -1,3 +1,4 @@
+import { ownZone } from '#domain/core/time-zone.ts'
 import type { ZodMiniType } from 'zod/mini'
 import type { Store } from '#db/store/store.ts'
 import { type HistoryPage, type HistoryQuestion, historyPage } from '#domain/history/history-page.ts'
@@ -30,7 +31,7 @@ export async function askVisitSummary(
   signal: AbortSignal,
   rpc: Rpc = adminRpc(),
 ): Promise<Result<null, ReportFailure>> {
-  const request = { days: SUMMARY_DAYS, articles: SUMMARY_PRODUCTS, time_zone: timeZone() }
+  const request = { days: SUMMARY_DAYS, articles: SUMMARY_PRODUCTS, time_zone: ownZone() }
   const summary = readReport(visitSummary, await rpc('visit_summary', request, signal))
   if (!summary.ok) return summary
   await visitReport.keep(store, summary.value, Date.now())
@@ -45,7 +46,7 @@ export async function askUsage(
   rpc: Rpc = adminRpc(),
 ): Promise<Result<null, ReportFailure>> {
   const { span, isAdminShown } = question
-  const request = { days: span, time_zone: timeZone(), back_office: isAdminShown }
+  const request = { days: span, time_zone: ownZone(), back_office: isAdminShown }
   const summary = readReport(usageSummary, await rpc('usage_summary', request, signal))
   if (!summary.ok) return summary
   await usageReport(question).keep(store, summary.value, Date.now())
@@ -102,11 +103,6 @@ export async function askHistory(
   rpc: Rpc = adminRpc(),
 ): Promise<Result<HistoryPage, ReportFailure>> {
   return readReport(historyPage, await rpc('history_list', question, signal))
-}
-
-/** Returns this device's time zone, because the server counts days by the shop's clock. */
-function timeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** Failure of a report: no answer for now, or an answer without the report. */

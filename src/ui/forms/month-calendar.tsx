@@ -2,7 +2,9 @@ import { DatePicker } from '@ark-ui/react/date-picker'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import styles from './month-calendar.module.css'
 
-export type MonthCalendarProps = Omit<DatePicker.RootProps, 'children'> & {
+export type MonthCalendarProps = Omit<DatePicker.RootProps, 'children' | 'timeZone'> & {
+  /** Decides which day is today. */
+  timeZone: string
   /** Returns a number to show on a day ('2026-12-12'); 0 shows none. */
   countOf?: (day: string) => number
   /** Returns the marks of a day, each drawn as a dot by its colour. The name of the day says them in words. */
@@ -17,7 +19,6 @@ export function MonthCalendar({ countOf, marksOf, translations, ...root }: Month
     <DatePicker.Root
       inline
       locale="es-MX"
-      timeZone="UTC"
       maxView="day"
       fixedWeeks
       translations={{ ...WORDS, ...translations }}

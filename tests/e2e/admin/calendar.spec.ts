@@ -17,6 +17,8 @@ test(
 
     await test.step('today has what leaves and what returns, in words too', async () => {
       await expect(day.getByRole('heading', { level: 2 })).toContainText(`Hoy, ${longDay(dayIn(0))}`)
+      // In the evening of Cancún it is tomorrow in Greenwich.
+      await expect(page.locator('[aria-current=date]')).toHaveText(String(Number(dayIn(0).slice(8))))
       await expect(day.getByRole('region', { name: 'Por entregar' }).getByRole('listitem')).toHaveCount(3)
       await expect(
         day.getByRole('region', { name: 'Por recibir' }).getByRole('listitem').first(),

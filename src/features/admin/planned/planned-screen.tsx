@@ -1,3 +1,4 @@
+import { ownZone } from '#domain/core/time-zone.ts'
 import { parseDate } from '@ark-ui/react/date-picker'
 import { CalendarClock } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -122,6 +123,7 @@ function PlanCalendar({ days, day, onDay }: PlanCalendarProps) {
   return (
     <div className="stack gap-10">
       <MonthCalendar
+        timeZone={ownZone()}
         selectionMode="single"
         value={day === null ? [] : [parseDate(day)]}
         {...(first === null ? {} : { defaultFocusedValue: parseDate(first) })}

@@ -1,3 +1,4 @@
+import { ownZone } from '#domain/core/time-zone.ts'
 import { parseDate } from '@ark-ui/react/date-picker'
 import { CalendarCheck } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
@@ -69,6 +70,7 @@ export function CalendarScreen({ day, filter, onDay, onFilter }: CalendarScreenP
           <div className={styles['month']}>
             <section aria-label="Mes" className={`card ${styles['sheet']}`}>
               <MonthCalendar
+                timeZone={ownZone()}
                 selectionMode="single"
                 value={[parseDate(chosen)]}
                 defaultFocusedValue={parseDate(chosen)}
