@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
-import { keepsFocus } from '../../support/screens/lost-focus.ts'
+import { holdsFocus, keepsFocus } from '../../support/screens/lost-focus.ts'
 
 // Every test changes the shop and removes the focused element. The window is tall enough that moved rows stay rendered.
 test.use({ ownShop: true, viewport: { width: 1280, height: 2400 } })
@@ -34,6 +34,8 @@ class KeyboardPage extends CatalogueAdminPage {
   /** Answers a confirmation dialog, and waits until it has closed. */
   async answer(name: string): Promise<void> {
     const question = this.page.getByRole('alertdialog')
+    // The dialog gives the focus to 'Cancelar' a frame later, and an Enter before that would not reach the answer.
+    await holdsFocus(question)
     await question.getByRole('button', { name, exact: true }).press('Enter')
     await expect(question).toHaveCount(0)
   }
