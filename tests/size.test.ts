@@ -20,8 +20,9 @@ const MOST: Record<string, number> = {
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs; 12,750 until logos stood on any
-  // background; 12,815 until orders; 13,400 until their calendar and counts.
-  'src: lines of css': 13_900,
+  // background; 12,815 until orders; 13,400 until their calendar and counts;
+  // 13,900 until marked rows ended in corners.
+  'src: lines of css': 13_905,
   // 2,050 until the lint rules for translated pages and for old browsers; 2,420 until the worker's list had digests.
   'scripts: lines': 2_440,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
