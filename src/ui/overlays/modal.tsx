@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
 } from 'react'
 import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
@@ -80,6 +81,9 @@ export function Modal({ size = 'sm', isRouted = false, children, ...root }: Moda
   const close = () => root.onOpenChange?.({ open: false })
   useBackCloses(isOpen && !isRouted, close)
   useEarlyEscape(isOpen, close)
+  const backdrop = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useLeaving(isOpen, [backdrop, content])
   return (
     <Dialog.Root
       lazyMount
@@ -90,9 +94,11 @@ export function Modal({ size = 'sm', isRouted = false, children, ...root }: Moda
       {...root}
     >
       <Portal>
-        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Backdrop ref={backdrop} className={styles['backdrop']} />
         <Dialog.Positioner className={styles['positioner']}>
-          <Dialog.Content className={`${styles['content']} ${styles[size]}`}>{children}</Dialog.Content>
+          <Dialog.Content ref={content} className={`${styles['content']} ${styles[size]}`}>
+            {children}
+          </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
@@ -216,6 +222,24 @@ function watch(): void {
   }
   hearFirst(onPop)
   leaveEntry()
+}
+
+/** Time (ms) after which a closed dialog has left, three times its animation. */
+const GONE_AFTER = 400
+
+/**
+ * Makes a closed dialog leave whose animation ended before the library listened for that, as on a device that stood still
+ * meanwhile. It would stay unseen over the whole page and take all taps.
+ */
+function useLeaving(isOpen: boolean, parts: readonly RefObject<HTMLElement | null>[]): void {
+  const leave = useEffectEvent(() => {
+    for (const { current } of parts) current?.dispatchEvent(new Event('animationcancel'))
+  })
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(leave, GONE_AFTER)
+    return () => clearTimeout(timer)
+  }, [isOpen])
 }
 
 /** Number of frames after which the dialog's own Escape handler is active. */

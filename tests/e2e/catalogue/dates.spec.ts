@@ -148,6 +148,18 @@ test('dates that have passed, or are of a mistyped year, are asked about before 
   await page.clock.install({ time: new Date('2026-12-12T23:58:00-05:00') })
   await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.cents), quantity: 1 }]))
   await visitor.visit('/rental')
+  await test.step('the picker leaves, also if the device stands still meanwhile', async () => {
+    await bar(page).click()
+    await page.evaluate(() => {
+      const stand = () => {
+        const until = performance.now() + 350
+        while (performance.now() < until);
+      }
+      addEventListener('click', () => requestAnimationFrame(stand), { once: true, capture: true })
+    })
+    await picker(visitor).getByRole('button', { name: 'Cerrar fechas' }).click()
+    await expect(picker(visitor)).toHaveCount(0)
+  })
   await bar(page).click()
   await field(visitor, 'Fecha de inicio').fill('12/12/2026')
   await field(visitor, 'Fecha de fin').fill('15/12/2028')
