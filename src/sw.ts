@@ -79,14 +79,21 @@ const healing: Plugin = {
   cacheWillUpdate: ({ request, response }) => checked(response, wantedAt(new URL(request.url).pathname)),
   cachedResponseWillBeUsed: async ({ cacheName, cachedResponse, request: { url } }) => {
     const { pathname, search } = new URL(url)
-    const wanted = wantedAt(pathname)
-    if (cachedResponse && isChecked(cachedResponse, wanted)) return cachedResponse
-    const cache = await caches.open(cacheName)
-    const kept =
-      (await matchChecked(cache, url, wanted)) ??
-      (await renamed.make(cacheName, pathname, wanted).catch(() => null))
-    return kept ?? fetchChecked(cache, pathname + search, wanted).catch(() => null)
+    const isRight = cachedResponse && isChecked(cachedResponse, wantedAt(pathname))
+    return isRight ? cachedResponse : ownFile(cacheName, pathname + search)
   },
+}
+
+/** Returns a file of this build: cached, made of an earlier build's, or fetched into the cache. Null if it cannot be had. */
+async function ownFile(cacheName: string, address: string, signal?: AbortSignal): Promise<Response | null> {
+  const cache = await caches.open(cacheName)
+  const [path = ''] = address.split('?')
+  const wanted = wantedAt(path)
+  return (
+    (await matchChecked(cache, address, wanted)) ??
+    (await renamed.make(cacheName, path, wanted).catch(() => null)) ??
+    (await fetchChecked(cache, address, wanted, signal).catch(() => null))
+  )
 }
 
 // If one of these files is refused, the install fails, the earlier worker goes on, and the browser tries again.
@@ -223,11 +230,7 @@ async function prefetchAdmin(): Promise<void> {
   let missing = 0
   const fetchNext = async (): Promise<void> => {
     for (let path = queue.shift(); path !== undefined && !signal.aborted; path = queue.shift()) {
-      const wanted = wantedAt(path)
-      const kept =
-        (await matchChecked(cache, path, wanted)) ??
-        (await renamed.make(ADMIN_CACHE, path, wanted).catch(() => null)) ??
-        (await fetchChecked(cache, path, wanted, signal).catch(() => null))
+      const kept = await ownFile(ADMIN_CACHE, path, signal)
       if (!kept) missing++
     }
   }

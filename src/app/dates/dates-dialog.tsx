@@ -1,8 +1,8 @@
-import { ownZone } from '#domain/core/time-zone.ts'
 import { parseDate, type DateValue } from '@ark-ui/react/date-picker'
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, useState, type RefObject } from 'react'
 import { useDates, useSetDates } from '#app/cart/rental.ts'
+import { ownZone } from '#domain/core/time-zone.ts'
 import { NO_DATES, type Dates } from '#domain/request/rental-dates.ts'
 import {
   datesProblem,

@@ -1,6 +1,6 @@
-import { isTimeZone } from '#domain/core/time-zone.ts'
 import { z } from 'zod/mini'
 import { addressInCode, videoPlayer } from '#domain/images/video-player.ts'
+import { isTimeZone } from '#domain/core/time-zone.ts'
 import { oneLine } from '#domain/core/values.ts'
 import { linksProblem } from '#domain/pages/links-setting.ts'
 import { storedLinks } from '#domain/pages/site-links.ts'

@@ -1,7 +1,7 @@
-import { ownZone } from '#domain/core/time-zone.ts'
 import type { ZodMiniType } from 'zod/mini'
 import type { Store } from '#db/store/store.ts'
 import { type HistoryPage, type HistoryQuestion, historyPage } from '#domain/history/history-page.ts'
+import { ownZone } from '#domain/core/time-zone.ts'
 import type { Result } from '#domain/core/values.ts'
 import { type Account, accountsAnswer, staffAnswer } from '#domain/access/roles.ts'
 import {
