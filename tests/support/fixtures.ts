@@ -35,6 +35,14 @@ type WorkerFixtures = {
 /** Timeout for installing the app on a busy machine, beside the test's own. */
 const INSTALLING_MS = 120_000
 
+/** A shop of its own with the app installed, which works without a network. */
+export const INSTALLED = {
+  ownShop: true,
+  installed: true,
+  serviceWorkers: 'allow',
+  colorScheme: 'light',
+} as const
+
 /** A phone in portrait orientation. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 

@@ -2,19 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
-import { byNight, expect, increase, test } from '../../support/fixtures.ts'
+import { byNight, expect, increase, INSTALLED, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 const SUMMARY = '**/rest/v1/rpc/usage_summary'
 
 test.describe('how the site is used', () => {
-  test.use({
-    ownShop: true,
-    installed: true,
-    serviceWorkers: 'allow',
-    viewport: { width: 1280, height: 900 },
-    colorScheme: 'light',
-  })
+  test.use({ ...INSTALLED, viewport: { width: 1280, height: 900 } })
 
   test(
     'is told by visitors without a name, and read by administrators, online and offline',

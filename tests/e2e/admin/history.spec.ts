@@ -2,20 +2,14 @@ import { ADMIN_EMAIL } from '../../../supabase/local/accounts/accounts.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
-import { byNight, expect, test } from '../../support/fixtures.ts'
+import { byNight, expect, INSTALLED, test } from '../../support/fixtures.ts'
 
 const HISTORY = '**/rest/v1/rpc/history_list'
 const REMOVED = '**/rest/v1/rpc/image_removals'
 const money = (price: number) => `$${price.toLocaleString('es-MX', { minimumFractionDigits: 2 })}`
 
 test.describe('who changed what', () => {
-  test.use({
-    ownShop: true,
-    installed: true,
-    serviceWorkers: 'allow',
-    viewport: { width: 1280, height: 900 },
-    colorScheme: 'light',
-  })
+  test.use({ ...INSTALLED, viewport: { width: 1280, height: 900 } })
 
   test(
     'is told in plain words, and any version can be brought back, offline too',

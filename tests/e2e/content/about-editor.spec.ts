@@ -1,17 +1,11 @@
 import { ABOUT_PAGE_ID } from '../../../src/domain/tables/single-pages.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { ContentEditorPage, publicMarkup } from '../../support/screens/content-editor-page.ts'
-import { expect, test } from '../../support/fixtures.ts'
+import { expect, INSTALLED, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 // Every test changes the page.
-test.use({
-  ownShop: true,
-  installed: true,
-  serviceWorkers: 'allow',
-  viewport: { width: 1440, height: 900 },
-  colorScheme: 'light',
-})
+test.use({ ...INSTALLED, viewport: { width: 1440, height: 900 } })
 test.slow()
 
 const PATH = '/config/content/about'

@@ -1,6 +1,6 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO } from '../../support/demo.ts'
-import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, INSTALLED, PHONE, test } from '../../support/fixtures.ts'
 import {
   HomepageAdminPage,
   homepageOnServer,
@@ -29,13 +29,7 @@ const DRONE = 'Drone | Destination Weddings'
 
 test.describe('on a desktop', () => {
   // Every test changes the home page.
-  test.use({
-    ownShop: true,
-    installed: true,
-    serviceWorkers: 'allow',
-    colorScheme: 'light',
-    viewport: { width: 1280, height: 1000 },
-  })
+  test.use({ ...INSTALLED, viewport: { width: 1280, height: 1000 } })
 
   test(
     'the sections are edited without a network, by two, and another device shows them',
