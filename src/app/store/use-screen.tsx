@@ -3,7 +3,8 @@ import type { Db } from '#db/collections/database.ts'
 import type { Live, Readable } from '#db/live/live.ts'
 import { screenState, type ScreenState } from '#domain/replication/sync-text.ts'
 import type { TableName } from '#domain/tables/tables.ts'
-import { syncStatus$ } from '#sync/state/status.ts'
+import { syncNow, syncStatus$ } from '#sync/state/status.ts'
+import { LoadFailure } from '#ui/feedback/message.tsx'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { useLive, usePrimedLive } from './react.tsx'
 
@@ -81,4 +82,21 @@ function useJoined<T>(
   has: (rows: T) => boolean,
 ): Screen<T> {
   return { ...useRowsState(rows === undefined ? undefined : has(rows), tables), rows }
+}
+
+type NotOnDeviceProps = {
+  title?: string
+  /** `h1` if the message is the only content of the page. */
+  heading?: 'h1' | undefined
+  /** Missing content with its article: 'los pedidos'. */
+  what: string
+}
+
+/** Renders the state 'failed' of a screen: its rows are not on this device, and the server does not answer. */
+export function NotOnDevice({ title = 'Error al cargar datos', heading, what }: NotOnDeviceProps) {
+  return (
+    <LoadFailure title={title} heading={heading} onRetry={syncNow}>
+      {`No hay conexión con el servidor y este dispositivo aún no tiene ${what}.`}
+    </LoadFailure>
+  )
 }

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { syncNow } from '#sync/state/status.ts'
-import { LoadFailure } from '#ui/feedback/message.tsx'
 import { type AboutText, ABOUT_TITLE, aboutText } from '#domain/pages/content-pages.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { findAboutPage } from '#db/queries/about-page.ts'
 import { useBusiness } from '#app/store/use-business.ts'
-import { usePrimedScreen } from '#app/store/use-screen.ts'
+import { NotOnDevice, usePrimedScreen } from '#app/store/use-screen.tsx'
 import type { Business } from '#domain/business/business.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import styles from './about-screen.module.css'
@@ -28,9 +26,7 @@ export function AboutScreen() {
     return (
       <>
         <h1 className="visually-hidden">Nosotros</h1>
-        <LoadFailure title="Error al cargar la página" onRetry={syncNow}>
-          No hay conexión con el servidor y este dispositivo aún no tiene esta página.
-        </LoadFailure>
+        <NotOnDevice title="Error al cargar la página" what="esta página" />
       </>
     )
   }

@@ -25,7 +25,7 @@ import { type EditorPane, EditorPanes, FormCard } from '#ui/forms/editor-layout.
 import { PreviewFrame } from '#ui/media/preview-frame.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { findAboutPage } from '#db/queries/about-page.ts'
-import { useScreen } from '#app/store/use-screen.ts'
+import { useScreen } from '#app/store/use-screen.tsx'
 import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { saveRow } from '#domain/commands/content-commands.ts'
 import { ABOUT_PAGE_ID } from '#domain/tables/single-pages.ts'

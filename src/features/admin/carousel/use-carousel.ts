@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { findCarouselImages } from '#db/queries/homepage.ts'
-import { useScreen } from '#app/store/use-screen.ts'
+import { useScreen } from '#app/store/use-screen.tsx'
 import type { HomepageCarouselImageRow } from '#domain/tables/content-tables.ts'
 import type { NotificationText } from '#app/actions/failures.ts'
 import { dropImages } from '#db/outbox/held-images.ts'

@@ -5,7 +5,7 @@ import {
   readHomepageRows,
   type HomepageProduct,
 } from '#db/queries/homepage-admin.ts'
-import { useScreen } from '#app/store/use-screen.ts'
+import { useScreen } from '#app/store/use-screen.tsx'
 import type { TableName } from '#domain/tables/tables.ts'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { newId } from '#db/core/plain-http.ts'

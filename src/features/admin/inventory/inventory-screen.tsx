@@ -1,11 +1,10 @@
 import { PackageX, ScanLine, X, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { findAdminCatalogue, type AdminCatalogue, type AdminProduct } from '#db/queries/admin-catalogue.ts'
-import { useScreen } from '#app/store/use-screen.ts'
+import { NotOnDevice, useScreen } from '#app/store/use-screen.tsx'
 import { NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
 import { findProducts } from '#domain/catalogue/admin-lists.ts'
-import { syncNow } from '#sync/state/status.ts'
-import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { ScreenHead, ThumbButton } from '#ui/layout/screen-layout.tsx'
@@ -65,11 +64,7 @@ export function InventoryScreen({ term, productId, onTerm, onProduct, onLabel }:
         )}
       </ScreenHead>
       {state === 'loading' && <Awaited />}
-      {state === 'failed' && (
-        <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
-          No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
-        </LoadFailure>
-      )}
+      {state === 'failed' && <NotOnDevice what="el catálogo" />}
       {isEmpty && (
         <Message icon={<PackageX aria-hidden />} title="Todavía no hay artículos" role="status">
           Crea el primero en “Artículos”; aquí podrás contarlo y tomarle fotos.

@@ -1,3 +1,4 @@
+import { NotOnDevice } from '#app/store/use-screen.tsx'
 import type { Elements } from '#ui/html/child-elements.ts'
 import { Images, SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -18,7 +19,7 @@ import {
 } from '#domain/image-library/library-filters.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { SearchField } from '#ui/forms/search-field.tsx'
-import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { FilterChip, ScreenHead } from '#ui/layout/screen-layout.tsx'
@@ -98,11 +99,7 @@ function Library({ store, term, only, onTerm, onOnly, tools }: LibraryScreenProp
         {listingText(listing, filter)}
       </p>
       {state === 'loading' && <Loading />}
-      {state === 'failed' && (
-        <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
-          No hay conexión con el servidor y este dispositivo aún no tiene las imágenes.
-        </LoadFailure>
-      )}
+      {state === 'failed' && <NotOnDevice what="las imágenes" />}
       {state === 'ready' && images.length === 0 && (
         <Message icon={<Images aria-hidden />} title="Todavía no hay imágenes" role="status">
           Aparecen aquí en cuanto un artículo, el carrusel o una página tenga una.

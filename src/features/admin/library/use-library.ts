@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useScreen } from '#app/store/use-screen.ts'
+import { useScreen } from '#app/store/use-screen.tsx'
 import { findImageLibrary, readImageRows } from '#db/queries/image-library.ts'
 import { unusedImages, type BucketFile } from '#domain/image-library/library-filters.ts'
 import { type LibraryImage, collectImages, replaceImage } from '#domain/image-library/image-uses.ts'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useToday } from '#app/dates/use-today.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
-import { useScreen } from '#app/store/use-screen.ts'
+import { NotOnDevice, useScreen } from '#app/store/use-screen.tsx'
 import {
   type FoundOrder,
   findOrders,
@@ -16,8 +16,7 @@ import { countLabel, formatCount } from '#domain/core/format.ts'
 import { findShortages } from '#domain/orders/shortages.ts'
 import { STATE_NAMES, WORK_NAMES, WORKS } from '#domain/orders/order-steps.ts'
 import { ORDER_STATES } from '#domain/tables/orders.ts'
-import { syncNow } from '#sync/state/status.ts'
-import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { Button } from '#ui/layout/button.tsx'
@@ -90,11 +89,7 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: O
         )}
       </ScreenHead>
       {state === 'loading' && <GroupedSkeleton label="Cargando pedidos…" />}
-      {state === 'failed' && (
-        <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
-          No hay conexión con el servidor y este dispositivo aún no tiene los pedidos.
-        </LoadFailure>
-      )}
+      {state === 'failed' && <NotOnDevice what="los pedidos" />}
       {isEmpty && (
         <Message
           icon={<ClipboardList aria-hidden />}

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
 import { findCustomPage } from '#db/queries/custom-pages.ts'
 import { useStoreState } from '#app/store/react.tsx'
-import { useScreen } from '#app/store/use-screen.ts'
+import { NotOnDevice, useScreen } from '#app/store/use-screen.tsx'
 import { freeSlug, slugProblem, slugProblemText, titleOf } from '#domain/page-editor/page-slug.ts'
 import { toSlug } from '#domain/pages/site-paths.ts'
-import { syncNow } from '#sync/state/status.ts'
 import { Button } from '#ui/layout/button.tsx'
-import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { PageEditor } from './page-editor.tsx'
 import type { RenderPage, RenderPlans } from './page-preview.tsx'
 import styles from './page-editor.module.css'
@@ -27,9 +26,7 @@ export function PageEditorScreen({ slug, newTitle, renderPage, renderPlans }: Pa
   const { state, rows: row } = useScreen((db) => findCustomPage(db, slug), ['modifiable_page_content'])
   if (state === 'failed') {
     return (
-      <LoadFailure title="No se pudo cargar el contenido de la página." heading="h1" onRetry={syncNow}>
-        No hay conexión con el servidor y este dispositivo aún no tiene esta página.
-      </LoadFailure>
+      <NotOnDevice title="No se pudo cargar el contenido de la página." heading="h1" what="esta página" />
     )
   }
   if (state === 'loading' || row === undefined || store.phase !== 'ready') return <EditorSkeleton />

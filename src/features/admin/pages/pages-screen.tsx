@@ -1,9 +1,9 @@
+import { NotOnDevice } from '#app/store/use-screen.tsx'
 import { FilePlus2, SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
-import { syncNow } from '#sync/state/status.ts'
 import { Button } from '#ui/layout/button.tsx'
-import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
@@ -57,9 +57,7 @@ export function PagesScreen({ onEdit, onView, onHistory }: PagesScreenProps) {
         </Skeleton>
       )}
       {state === 'failed' && (
-        <LoadFailure title="No se pudo cargar el contenido de la página." onRetry={syncNow}>
-          No hay conexión con el servidor y este dispositivo aún no tiene las páginas.
-        </LoadFailure>
+        <NotOnDevice title="No se pudo cargar el contenido de la página." what="las páginas" />
       )}
       {state === 'ready' && all.length === 0 && (
         <Message icon={<FilePlus2 aria-hidden />} title="Todavía no hay páginas" role="status">

@@ -1,7 +1,7 @@
 import { readRows } from '#db/queries/table-rows.ts'
 import { useMemo } from 'react'
 import { findCustomPages } from '#db/queries/custom-pages.ts'
-import { useScreen } from '#app/store/use-screen.ts'
+import { useScreen } from '#app/store/use-screen.tsx'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { pageName, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
 import { finder } from '#domain/catalogue/search-words.ts'

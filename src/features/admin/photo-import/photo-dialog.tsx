@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLive } from '#app/store/react.tsx'
-import { useScreen } from '#app/store/use-screen.ts'
+import { useScreen } from '#app/store/use-screen.tsx'
 import { findCatalogueRows, findCandidates, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import type { Store, Db } from '#db/store/store.ts'
 import { countLabel } from '#domain/core/format.ts'

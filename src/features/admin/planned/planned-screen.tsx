@@ -1,7 +1,7 @@
 import { parseDate } from '@ark-ui/react/date-picker'
 import { CalendarClock } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useScreen } from '#app/store/use-screen.ts'
+import { useScreen } from '#app/store/use-screen.tsx'
 import { findPlans } from '#db/queries/find-plans.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { ownZone } from '#domain/core/time-zone.ts'

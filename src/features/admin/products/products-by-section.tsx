@@ -1,11 +1,10 @@
+import { NotOnDevice } from '#app/store/use-screen.tsx'
 import { FilePlus2, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { AdminGroup, AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { productCount } from '#domain/core/format.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
-import { syncNow } from '#sync/state/status.ts'
-import { LoadFailure } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { useIsPhone } from '#ui/hooks/browser-state.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -94,12 +93,7 @@ export function ProductsBySection(props: ProductsBySectionProps) {
     [groups, managed, selection, canFold, collapsed],
   )
   if (state === 'loading') return <GroupedSkeleton label={`Cargando ${noun}…`} />
-  if (state === 'failed')
-    return (
-      <LoadFailure title={failure} onRetry={syncNow}>
-        No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
-      </LoadFailure>
-    )
+  if (state === 'failed') return <NotOnDevice title={failure} what="el catálogo" />
   return (
     <SectionBoundary name={`la lista de ${noun}`}>
       <SortableList

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ExternalLink, TriangleAlert, Unlink } from 'lucide-react'
 import { useLive, useStoreState } from '#app/store/react.tsx'
-import { useScreen } from '#app/store/use-screen.ts'
+import { NotOnDevice, useScreen } from '#app/store/use-screen.tsx'
 import { findPageNames, findSeoRows } from '#db/queries/seo-rows.ts'
 import { STATIC_PAGES } from '#domain/head/public-pages.ts'
 import { recordPath, seoRecord } from '#domain/seo/seo-record.ts'
 import { editedPath, fateWarning, pageFate, pathProblem, predefinedName } from '#domain/seo/seo-paths.ts'
-import { syncNow } from '#sync/state/status.ts'
-import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { Button } from '#ui/layout/button.tsx'
@@ -43,9 +42,7 @@ export function SeoEditor({ rest, query }: SeoEditorProps) {
       </ScreenHead>
       {state === 'loading' && <Skeleton label="Cargando datos SEO…" ghost={styles['ghost']} />}
       {state === 'failed' && (
-        <LoadFailure title="Error al cargar datos SEO" onRetry={syncNow}>
-          No hay conexión con el servidor y este dispositivo aún no tiene los datos de esta página.
-        </LoadFailure>
+        <NotOnDevice title="Error al cargar datos SEO" what="los datos de esta página" />
       )}
       {problem !== null && (
         <Message icon={<Unlink aria-hidden />} title="Ninguna página puede tener esta ruta" role="status">

@@ -3,9 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
 import { seoEntries, type SeoEntry } from '#domain/seo/seo-record.ts'
-import { syncNow } from '#sync/state/status.ts'
 import { Button, IconButton } from '#ui/layout/button.tsx'
-import { LoadFailure } from '#ui/feedback/message.tsx'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -15,7 +13,7 @@ import { useActions } from '#app/actions/actions.ts'
 import { findSeoRows } from '#db/queries/seo-rows.ts'
 import { deleteSeoPage } from '#domain/commands/content-commands.ts'
 import { ConfirmDeletion } from '#ui/overlays/confirm.tsx'
-import { useScreen } from '#app/store/use-screen.ts'
+import { NotOnDevice, useScreen } from '#app/store/use-screen.tsx'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { AddPageDialog } from './add-seo-page.tsx'
 import { SiteFiles } from './site-file-list.tsx'
@@ -59,9 +57,7 @@ export function SeoScreen({ onEdit }: SeoScreenProps) {
             </Skeleton>
           )}
           {state === 'failed' && (
-            <LoadFailure title="Error al cargar páginas configuradas" onRetry={syncNow}>
-              No hay conexión con el servidor y este dispositivo aún no tiene los datos.
-            </LoadFailure>
+            <NotOnDevice title="Error al cargar páginas configuradas" what="los datos" />
           )}
           {state === 'ready' && <PageList entries={entries} onEdit={onEdit} onDelete={setAsked} />}
         </div>

@@ -25,7 +25,7 @@ import {
 import { isOver } from '#sync/session/session.ts'
 import { builtBusiness } from '#app/store/use-business.ts'
 import { findCatalogSettings } from '#db/queries/public-products.ts'
-import { useScreen } from '#app/store/use-screen.ts'
+import { useScreen } from '#app/store/use-screen.tsx'
 import { businessOf, DEMO_BRAND } from '#domain/business/business.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { type Outcome, useActions } from '#app/actions/actions.ts'

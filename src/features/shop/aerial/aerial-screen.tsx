@@ -13,16 +13,16 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { AerialFilmingPageContentRow } from '#domain/tables/content-tables.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { videoPlayer } from '#domain/images/video-player.ts'
-import { syncStatus$, syncNow } from '#sync/state/status.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { useIsPhone } from '#ui/hooks/browser-state.ts'
 import { EmbedPlayer, FilmPlayer, VideoStage } from '#ui/media/video-players.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { countLabel } from '#domain/core/format.ts'
-import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { findAerialPage, findDroneServices } from '#db/queries/aerial-page.ts'
 import { useBusiness } from '#app/store/use-business.ts'
-import { usePrimedScreen } from '#app/store/use-screen.ts'
+import { NotOnDevice, usePrimedScreen } from '#app/store/use-screen.tsx'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import styles from './aerial-screen.module.css'
@@ -178,11 +178,7 @@ function DroneServices({ renderProduct }: AerialSlots) {
           ))}
         </div>
       )}
-      {state === 'failed' && (
-        <LoadFailure title="Error al cargar servicios" onRetry={syncNow}>
-          No hay conexión con el servidor y este dispositivo aún no tiene los servicios.
-        </LoadFailure>
-      )}
+      {state === 'failed' && <NotOnDevice title="Error al cargar servicios" what="los servicios" />}
       {state === 'ready' && services.length === 0 && (
         <Message
           icon={<PackageOpen aria-hidden />}

@@ -4,7 +4,7 @@ import { useBusiness } from '#app/store/use-business.ts'
 import { findCatalogue, type Catalogue } from '#db/queries/public-catalogue.ts'
 import { findCustomPage } from '#db/queries/custom-pages.ts'
 import { usePrimedLive } from '#app/store/react.tsx'
-import { usePrimedScreen } from '#app/store/use-screen.ts'
+import { usePrimedScreen } from '#app/store/use-screen.tsx'
 import {
   answered,
   isWaiting,

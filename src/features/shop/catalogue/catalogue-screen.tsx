@@ -1,9 +1,10 @@
+import { NotOnDevice } from '#app/store/use-screen.tsx'
 import { useAtom } from 'jotai'
 import { PackageOpen, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
-import { syncNow, syncStatus$ } from '#sync/state/status.ts'
-import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { Message } from '#ui/feedback/message.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import type { CardView } from '#domain/catalogue/view-mode.ts'
@@ -141,11 +142,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
               words={isPreparing ? 'Preparando la búsqueda...' : undefined}
             />
           )}
-          {state === 'failed' && (
-            <LoadFailure title="Error al Cargar el Catálogo" onRetry={syncNow}>
-              No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
-            </LoadFailure>
-          )}
+          {state === 'failed' && <NotOnDevice title="Error al Cargar el Catálogo" what="el catálogo" />}
           {isVain && isBare && (
             <Message icon={<PackageOpen aria-hidden />} title="Aún no hay artículos publicados">
               Vuelve pronto: aquí aparecerá el catálogo.

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { syncNow } from '#sync/state/status.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { findCustomPage } from '#db/queries/custom-pages.ts'
-import { usePrimedScreen } from '#app/store/use-screen.ts'
+import { NotOnDevice, usePrimedScreen } from '#app/store/use-screen.tsx'
 import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts'
 import { CustomPagePending } from './find-custom-page.tsx'
 import { CustomPageView } from './custom-page-view.tsx'
@@ -21,11 +21,7 @@ export function CustomPageScreen({ slug }: { slug: string }) {
     case 'loading':
       return <CustomPagePending />
     case 'failed':
-      return (
-        <LoadFailure title="Error al Cargar Página" heading="h1" onRetry={syncNow}>
-          No hay conexión con el servidor y este dispositivo aún no tiene esta página.
-        </LoadFailure>
-      )
+      return <NotOnDevice title="Error al Cargar Página" heading="h1" what="esta página" />
     case 'unknown':
       return <NothingHere>{`No se encontró contenido para la página "${slug}".`}</NothingHere>
     case 'bare':

@@ -3,7 +3,7 @@ import { CalendarCheck } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useToday } from '#app/dates/use-today.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
-import { useScreen } from '#app/store/use-screen.ts'
+import { NotOnDevice, useScreen } from '#app/store/use-screen.tsx'
 import { type FoundOrder, findOrders, type Orders } from '#db/queries/find-orders.ts'
 import { mayWrite } from '#domain/access/roles.ts'
 import { ownZone } from '#domain/core/time-zone.ts'
@@ -11,8 +11,7 @@ import { formatCount } from '#domain/core/format.ts'
 import { DAY_WORKS, type DayWork, type WorkOfDay, weeksOf, workByDay } from '#domain/orders/calendar.ts'
 import { readDay } from '#domain/request/rental-dates.ts'
 import { longDay } from '#domain/usage/usage-summary.ts'
-import { syncNow } from '#sync/state/status.ts'
-import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { type DayMark, MonthCalendar } from '#ui/forms/month-calendar.tsx'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
@@ -60,11 +59,7 @@ export function CalendarScreen({ day, filter, onDay, onFilter }: CalendarScreenP
     <div className={styles['screen']}>
       <ScreenHead title="Calendario" note="Lo que sale, lo que vuelve y lo que falta." />
       {state === 'loading' && <GroupedSkeleton label="Cargando calendario…" />}
-      {state === 'failed' && (
-        <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
-          No hay conexión con el servidor y este dispositivo aún no tiene los pedidos.
-        </LoadFailure>
-      )}
+      {state === 'failed' && <NotOnDevice what="los pedidos" />}
       {state === 'ready' && (
         <div className={styles['parts']}>
           <div className={styles['month']}>

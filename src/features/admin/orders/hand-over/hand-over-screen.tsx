@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardX } from 'lucide-react'
 import { useState } from 'react'
-import { useScreen } from '#app/store/use-screen.ts'
+import { NotOnDevice, useScreen } from '#app/store/use-screen.tsx'
 import { findOrders, type Orders } from '#db/queries/find-orders.ts'
 import { countColumn, type CountColumn } from '#domain/orders/unit-counts.ts'
 import { STATE_NAMES } from '#domain/orders/order-steps.ts'
-import { syncNow } from '#sync/state/status.ts'
-import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { CountList } from './count-list.tsx'
@@ -37,12 +36,7 @@ export function HandOverScreen({ orderId, onDone }: HandOverScreenProps) {
         text={`El pedido ${order.row.folio} está ${STATE_NAMES[order.row.state].toLowerCase()}. Se cuenta lo que está apartado o entregado.`}
       />
     )
-  if (state === 'failed')
-    return (
-      <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
-        No hay conexión con el servidor y este dispositivo aún no tiene este pedido.
-      </LoadFailure>
-    )
+  if (state === 'failed') return <NotOnDevice what="este pedido" />
   if (state === 'loading' || !isComplete) return <FormSkeleton label="Cargando pedido…" />
   return (
     <Explained

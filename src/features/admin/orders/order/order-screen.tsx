@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useToday } from '#app/dates/use-today.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useBusiness } from '#app/store/use-business.ts'
-import { useScreen } from '#app/store/use-screen.ts'
+import { NotOnDevice, useScreen } from '#app/store/use-screen.tsx'
 import { InlineField } from '#app/products/product-fields.tsx'
 import { type FoundOrder, findOrders, type Orders, otherOrdersOf } from '#db/queries/find-orders.ts'
 import { mayWrite } from '#domain/access/roles.ts'
@@ -14,9 +14,7 @@ import { isCancellable } from '#domain/orders/order-steps.ts'
 import { findShortages, missingTotal } from '#domain/orders/shortages.ts'
 import { orderSums, type OrderSums, readPriceRule } from '#domain/orders/order-totals.ts'
 import type { OrderRow } from '#domain/tables/orders.ts'
-import { syncNow } from '#sync/state/status.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { LoadFailure } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/layout/button.tsx'
@@ -45,12 +43,7 @@ export function OrderScreen({ orderId, ...ways }: OrderScreenProps) {
   const isWhole = mayWrite(useStaffRole(), 'orders')
   if (rows && order)
     return <Order key={orderId} orders={rows} order={order} today={today} isWhole={isWhole} {...ways} />
-  if (state === 'failed')
-    return (
-      <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
-        No hay conexión con el servidor y este dispositivo aún no tiene este pedido.
-      </LoadFailure>
-    )
+  if (state === 'failed') return <NotOnDevice what="este pedido" />
   if (state === 'loading' || !isComplete) return <FormSkeleton label="Cargando pedido…" />
   return <OlderOrder key={orderId} orderId={orderId} today={today} isWhole={isWhole} />
 }

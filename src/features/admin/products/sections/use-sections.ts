@@ -5,7 +5,7 @@ import {
   type AdminCatalogue,
   type AdminGroup,
 } from '#db/queries/admin-catalogue.ts'
-import { useScreen } from '#app/store/use-screen.ts'
+import { useScreen } from '#app/store/use-screen.tsx'
 import { finder } from '#domain/catalogue/search-words.ts'
 import { useActions } from '#app/actions/actions.ts'
 import type { Position } from '#domain/commands/order.ts'
