@@ -3,6 +3,7 @@ import { findBusiness } from './app/store/use-business.ts'
 import { captureScreen } from './db/device/capture-screen.ts'
 import { forgetScreens, rememberScreen } from './db/device/screen-memory.ts'
 import type { Store } from './db/store/store.ts'
+import { whenIdle } from './domain/core/tasks.ts'
 import type { FirstScreen } from './domain/first-screen/stored-screen.ts'
 import { TABLE_NAMES } from './domain/tables/tables.ts'
 import { dropPages, prefetchPage } from './sync/prefetch/prefetch-page.ts'
@@ -11,12 +12,8 @@ import { visits$ } from './page-visits.ts'
 
 /** Pause after a change or navigation, so that the page is responsive first. */
 const PAUSE_MS = 2_000
-
-const whenIdle = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 10_000 })
-    else setTimeout(resolve)
-  })
+/** Longest wait for an idle page, in milliseconds. */
+const LATEST_MS = 10_000
 
 const isComplete = () => TABLE_NAMES.every((table) => syncStatus$.value.tablesReady.includes(table))
 
@@ -27,7 +24,7 @@ async function remember({ db, principal }: Store, signal: AbortSignal): Promise<
   const ids = findBusiness(db).value?.serviceSectionIds ?? []
   for (const address of addresses()) {
     // oxlint-disable-next-line no-await-in-loop -- one by one, while the page is idle
-    await whenIdle()
+    await whenIdle(LATEST_MS)
     if (signal.aborted) return
     // oxlint-disable-next-line no-await-in-loop
     const screen = await captureScreen(db, address, ids)

@@ -26,3 +26,14 @@ export function oneAtATime(): InTurn {
     return mine
   }
 }
+
+/**
+ * Resolves once the browser is idle, `latestMs` at the latest if given. Resolves at once where nothing says when that is
+ * (Safari, Node).
+ */
+export function whenIdle(latestMs?: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback !== 'function') resolve()
+    else requestIdleCallback(() => resolve(), latestMs === undefined ? {} : { timeout: latestMs })
+  })
+}

@@ -11,6 +11,7 @@ import {
   type CheckEnd,
   type SelfCheck,
 } from '#domain/replication/row-check.ts'
+import { whenIdle } from '#domain/core/tasks.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { isMeant } from '#db/core/principal.ts'
 import type { Rpc } from '#sync/transport/transport.ts'
@@ -31,13 +32,6 @@ const HOUR_MS = 3_600_000
 const MOST_TRIES = 5
 /** Longest wait for an idle page before a scheduled comparison. */
 const LATEST_MS = 5_000
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: LATEST_MS })
-    else resolve()
-  })
 
 /**
  * Compares the digests of each table with the server's and restarts the tables that differ. Only compares while no
@@ -132,7 +126,7 @@ export class SelfChecks {
     const isDue = isRested && now() >= checkDueAt(known, this.#startedAt, now(), this.#spread)
     if (!isDue && !isAsked) return
     this.#isAsked = false
-    if (!isAsked) await idle()
+    if (!isAsked) await whenIdle(LATEST_MS)
     if (this.#signal.aborted) return
     const end = await checkStore(this.#parts, this.#signal)
     if (end === 'done') {

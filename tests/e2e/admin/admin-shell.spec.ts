@@ -47,6 +47,14 @@ test(
       await expect(device.status).toBeInViewport()
       await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeInViewport()
     })
+    const scripts = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').flatMap(({ name }) => /[^/]+\.js$/.exec(name) ?? []),
+      )
+    const loaded = await test.step('its screens are loaded before they are opened', async () => {
+      await expect.poll(scripts).toContainEqual(expect.stringMatching(/^status-/))
+      return scripts()
+    })
     await test.step('each screen has its title, its line and its path', async () => {
       await expect(crumbs(page)).toHaveCount(0)
       await expect(page).toHaveTitle('Panel | Administración | Claqueta')
@@ -91,6 +99,8 @@ test(
         await expect(crumbs(page).getByRole('listitem')).toHaveText(['Panel', part, name])
         await expect(crumbs(page).getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
       }
+      const later = (await scripts()).filter((name) => !loaded.includes(name))
+      expect(later).toEqual([])
       // A lower window, as of a rotated tablet.
       await page.setViewportSize({ width: 1280, height: 600 })
       await expect(line(page, 'Actividad')).toBeInViewport({ ratio: 1 })

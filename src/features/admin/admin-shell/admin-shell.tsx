@@ -1,7 +1,8 @@
 import type { Elements } from '#ui/html/child-elements.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { ChevronRight, LogOut, Search } from 'lucide-react'
-import { Link, useLocation, useRouterState } from '@tanstack/react-router'
+import { Link, useLocation, useRouter, useRouterState } from '@tanstack/react-router'
+import { filter, take } from 'rxjs'
 import { type Session, session$ } from '#sync/session/session.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
@@ -9,6 +10,8 @@ import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { focusForNow, useFocusNet } from '#ui/hooks/keyboard-focus.ts'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
+import { whenIdle } from '#domain/core/tasks.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
 import { maySee } from '#domain/access/roles.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -41,6 +44,7 @@ export function AdminShell({ mark, banner, status, onSearch, onSignedOut, childr
   const { start } = useSignOut()
   const mainRef = useFocusKept()
   useFocusNet(mainRef)
+  usePreloadedScreens()
   const signedOut = useEffectEvent(onSignedOut)
   useEffect(() => {
     if (session.phase === 'none') signedOut()
@@ -216,4 +220,36 @@ function useFocusKept() {
     return () => clearTimeout(late)
   }, [href])
   return mainRef
+}
+
+/**
+ * Loads the code of the screens that a role may see, once the device has the app and its rows. One at a time while the
+ * browser is idle, so that the first opening of a screen only draws it and nothing else waits meanwhile.
+ */
+function usePreloadedScreens(): void {
+  const router = useRouter()
+  const role = useStaffRole()
+  useEffect(() => {
+    let isOver = false
+    const load = async () => {
+      for (const { path } of screensFor(role)) {
+        // oxlint-disable-next-line no-await-in-loop -- one at a time
+        await whenIdle()
+        if (isOver) return
+        // Code that cannot be loaded now is loaded when its screen is opened. The router reports that.
+        // oxlint-disable-next-line no-await-in-loop
+        await router.preloadRoute({ to: path }).catch(() => undefined)
+      }
+    }
+    const start = syncStatus$
+      .pipe(
+        filter(({ appKept, phase }) => appKept !== false && phase !== 'starting' && phase !== 'syncing'),
+        take(1),
+      )
+      .subscribe(() => void load())
+    return () => {
+      isOver = true
+      start.unsubscribe()
+    }
+  }, [router, role])
 }
