@@ -53,9 +53,10 @@ export class AdminDevice extends Visitor {
     await this.page.evaluate(keepSession, { tokens, record })
   }
 
-  /** Goes offline once the whole admin area is on the device. */
+  /** Goes offline once the whole admin area is on the device and all changes are sent. */
   override async goOffline(): Promise<void> {
     await this.hasAdminScripts()
+    await expect(this.status).not.toHaveText(/por enviar/)
     await super.goOffline()
   }
 
