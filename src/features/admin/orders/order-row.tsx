@@ -9,6 +9,7 @@ import { orderSums } from '#domain/orders/order-totals.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
 import type { OrderRow, OrderState } from '#domain/tables/orders.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import styles from './orders.module.css'
 
 /** Colours of the states. */
@@ -28,6 +29,12 @@ export function daysWords(row: Pick<OrderRow, 'from_day' | 'to_day'>, today: str
   const dates = shortDates({ from: row.from_day, to: row.to_day }, today)
   return dates === null || days === null ? 'Sin fechas' : `${dates} · ${countLabel(days, 'día', 'días')}`
 }
+
+const HEIGHTS = { head: 50, item: 77, empty: 64 }
+const WIDE_HEIGHTS = { ...HEIGHTS, item: 61 }
+
+/** Returns the heights (px) of most rows of a list of orders. A list whose rows have others is laid out twice. */
+export const useOrderHeights = () => (useMediaQuery('(min-width: 1024px)') ? WIDE_HEIGHTS : HEIGHTS)
 
 type OrderRowProps = {
   order: FoundOrder

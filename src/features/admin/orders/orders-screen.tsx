@@ -25,7 +25,7 @@ import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { countOrders, groupOrders, type OrderFilter } from './order-groups.ts'
-import { OrderListRow } from './order-row.tsx'
+import { OrderListRow, useOrderHeights } from './order-row.tsx'
 import { isUnsent, useUnsentOrders } from './use-unsent-orders.ts'
 import { ShortageList } from './shortage-list.tsx'
 import { OlderOrders } from './older-orders.tsx'
@@ -33,8 +33,6 @@ import { RequestInbox } from './request-inbox.tsx'
 import { useRequestInbox } from './use-request-inbox.ts'
 import styles from './orders.module.css'
 
-/** Estimated heights (px) until the list measures them. */
-const HEIGHTS = { head: 50, item: 78, empty: 64 }
 const hasOrders = ({ all }: Orders) => all.length > 0
 const NO_ORDERS: readonly FoundOrder[] = []
 
@@ -55,6 +53,7 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: O
   const today = useToday()
   const isWhole = mayWrite(useStaffRole(), 'orders')
   const unsent = useUnsentOrders()
+  const heights = useOrderHeights()
   useEffect(() => prepareSearch(all), [all])
   // Searching thousands of orders must not delay a keystroke.
   const wanted = useDeferredValue(term)
@@ -178,7 +177,7 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: O
             <SectionBoundary name="la lista de pedidos">
               <SortableList
                 groups={groups}
-                heights={HEIGHTS}
+                heights={heights}
                 renderItem={renderItem}
                 renderHead={renderHead}
                 renderEmpty={() => null}

@@ -19,7 +19,7 @@ import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
-import { OrderListRow } from '../order-row.tsx'
+import { OrderListRow, useOrderHeights } from '../order-row.tsx'
 import { isUnsent, useUnsentOrders } from '../use-unsent-orders.ts'
 import { CalendarGrid, type GridFilter } from './calendar-grid.tsx'
 import orders from '../orders.module.css'
@@ -103,14 +103,12 @@ function dayLabel(text: string, work: WorkOfDay<FoundOrder> | undefined): string
 
 type Item = { id: string; name: string; order: FoundOrder }
 
-/** Estimated heights (px) until the list measures them. */
-const HEIGHTS = { head: 50, item: 78, empty: 64 }
-
 type DayOrdersProps = { day: string; work: WorkOfDay<FoundOrder> | undefined; today: string }
 
 /** Lists the orders of a day by their work. */
 function DayOrders({ day, work, today }: DayOrdersProps) {
   const unsent = useUnsentOrders()
+  const heights = useOrderHeights()
   const isPriced = mayWrite(useStaffRole(), 'orders')
   const groups = useMemo(
     () =>
@@ -142,7 +140,7 @@ function DayOrders({ day, work, today }: DayOrdersProps) {
         <SectionBoundary name="los pedidos del día">
           <SortableList
             groups={groups}
-            heights={HEIGHTS}
+            heights={heights}
             renderItem={renderItem}
             renderHead={renderHead}
             renderEmpty={() => null}
