@@ -13,7 +13,6 @@ import { X } from 'lucide-react'
 import { offerFrame } from '#ui/feedback/section-boundary.tsx'
 import { findToastArea } from '#ui/feedback/toaster.ts'
 import { IconButton } from '#ui/layout/button.tsx'
-import { useOpening } from './late-dialog.tsx'
 import { hearFirst } from './pops.ts'
 import styles from './modal.module.css'
 
@@ -76,12 +75,8 @@ type ModalProps = Dialog.RootProps & {
   isRouted?: boolean | undefined
 }
 
-/** Renders the frame of all dialogs, as a child of `body` and only while open. Before the first opening it costs nothing. */
-export function Modal(props: ModalProps) {
-  return useOpening(props.open === true) === 0 ? null : <Opened {...props} />
-}
-
-function Opened({ size = 'sm', isRouted = false, children, ...root }: ModalProps) {
+/** Renders the frame of all dialogs, as a child of `body` and only while open. */
+export function Modal({ size = 'sm', isRouted = false, children, ...root }: ModalProps) {
   const isOpen = root.open === true
   const close = () => root.onOpenChange?.({ open: false })
   useBackCloses(isOpen && !isRouted, close)

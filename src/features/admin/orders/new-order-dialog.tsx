@@ -17,7 +17,8 @@ type NewOrderDialogProps = {
 
 /** Asks for the customer and the days of a new order. Everything may be left for later. */
 export function NewOrderDialog(props: NewOrderDialogProps) {
-  return <NewOrder key={useOpening(props.isOpen)} {...props} />
+  const opening = useOpening(props.isOpen)
+  return opening === 0 ? null : <NewOrder key={opening} {...props} />
 }
 
 function NewOrder({ isOpen, onClose, onOpen }: NewOrderDialogProps) {
