@@ -17,7 +17,7 @@ const MOST: Record<string, number> = {
   // until logos; 58,000 until orders: rows, rules, messages, prices by duration, screens; 62,500 until orders had
   // availability, ways out of shortages, calendar, counts, damage, kits, an inbox and an archive; 66,200 until lists without columns;
   // 66,300 until updates fetched what changed, and dialogs left for certain.
-  'src: lines of code': 66_290,
+  'src: lines of code': 66_300,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs; 12,750 until logos stood on any
