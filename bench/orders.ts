@@ -4,8 +4,8 @@ import { LOCAL_KEY } from '../tests/support/servers/stack.ts'
 import { signIn } from './admin.ts'
 import { type Bench, DEMO_PRODUCTS } from './bench.ts'
 import { DESKTOP } from './devices.ts'
-import { UP_TO_DATE } from './status.ts'
 import { limited, median, p95, type Figure } from './figures.ts'
+import { UP_TO_DATE } from './status.ts'
 
 const STATES = ['closed', 'closed', 'closed', 'closed', 'cancelled', 'returned', 'reserved', 'quoted', 'new']
 const NAMES = ['Ana López', 'Luis Peña', 'Producciones Tulum', 'Rosa Méndez', 'Cine del Caribe']

@@ -28,12 +28,12 @@ export function oneAtATime(): InTurn {
 }
 
 /**
- * Resolves once the browser is idle, `latestMs` at the latest if given. Resolves at once where nothing says when that is
- * (Safari, Node).
+ * Resolves once the browser is idle, `latestMs` at the latest if given. Resolves in the next task where nothing says when
+ * that is (Safari, Node).
  */
 export function whenIdle(latestMs?: number): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof requestIdleCallback !== 'function') resolve()
+    if (typeof requestIdleCallback !== 'function') setTimeout(resolve)
     else requestIdleCallback(() => resolve(), latestMs === undefined ? {} : { timeout: latestMs })
   })
 }

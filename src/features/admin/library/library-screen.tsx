@@ -1,7 +1,7 @@
-import { NotOnDevice } from '#app/store/use-screen.tsx'
 import type { Elements } from '#ui/html/child-elements.ts'
 import { Images, SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { NotOnDevice } from '#app/store/use-screen.tsx'
 import { failed$ } from '#app/actions/failures.ts'
 import { ImageGrid } from '#app/library/image-grid.tsx'
 import { useStoreState } from '#app/store/react.tsx'

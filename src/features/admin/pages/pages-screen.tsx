@@ -1,6 +1,6 @@
-import { NotOnDevice } from '#app/store/use-screen.tsx'
 import { FilePlus2, SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { NotOnDevice } from '#app/store/use-screen.tsx'
 import { countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'

@@ -1,6 +1,6 @@
-import { NotOnDevice } from '#app/store/use-screen.tsx'
 import { FilePlus2, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, type ReactNode } from 'react'
+import { NotOnDevice } from '#app/store/use-screen.tsx'
 import type { AdminGroup, AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { productCount } from '#domain/core/format.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
