@@ -9,7 +9,6 @@ import { orderSums } from '#domain/orders/order-totals.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
 import type { OrderRow, OrderState } from '#domain/tables/orders.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import styles from './orders.module.css'
 
 /** Colours of the states. */
@@ -30,11 +29,10 @@ export function daysWords(row: Pick<OrderRow, 'from_day' | 'to_day'>, today: str
   return dates === null || days === null ? 'Sin fechas' : `${dates} · ${countLabel(days, 'día', 'días')}`
 }
 
-const HEIGHTS = { head: 50, item: 77, empty: 64 }
-const WIDE_HEIGHTS = { ...HEIGHTS, item: 61 }
-
-/** Returns the heights (px) of most rows of a list of orders. A list whose rows have others is laid out twice. */
-export const useOrderHeights = () => (useMediaQuery('(min-width: 1024px)') ? WIDE_HEIGHTS : HEIGHTS)
+/** Heights (px) of most rows of a list of orders. A list whose rows have others is laid out twice. */
+export const ORDER_HEIGHTS = { head: 50, item: 77, empty: 64 }
+/** The same where an order takes one line. */
+export const WIDE_ORDER_HEIGHTS = { ...ORDER_HEIGHTS, item: 61 }
 
 type OrderRowProps = {
   order: FoundOrder

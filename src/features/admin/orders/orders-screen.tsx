@@ -19,13 +19,14 @@ import { ORDER_STATES } from '#domain/tables/orders.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
+import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FilterChip, ScreenHead, ThumbButton } from '#ui/layout/screen-layout.tsx'
 import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { countOrders, groupOrders, type OrderFilter } from './order-groups.ts'
-import { OrderListRow, useOrderHeights } from './order-row.tsx'
+import { ORDER_HEIGHTS, OrderListRow, WIDE_ORDER_HEIGHTS } from './order-row.tsx'
 import { isUnsent, useUnsentOrders } from './use-unsent-orders.ts'
 import { ShortageList } from './shortage-list.tsx'
 import { OlderOrders } from './older-orders.tsx'
@@ -53,7 +54,7 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: O
   const today = useToday()
   const isWhole = mayWrite(useStaffRole(), 'orders')
   const unsent = useUnsentOrders()
-  const heights = useOrderHeights()
+  const isWide = useMediaQuery('(min-width: 1024px)')
   useEffect(() => prepareSearch(all), [all])
   // Searching thousands of orders must not delay a keystroke.
   const wanted = useDeferredValue(term)
@@ -177,7 +178,7 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: O
             <SectionBoundary name="la lista de pedidos">
               <SortableList
                 groups={groups}
-                heights={heights}
+                heights={isWide ? WIDE_ORDER_HEIGHTS : ORDER_HEIGHTS}
                 renderItem={renderItem}
                 renderHead={renderHead}
                 renderEmpty={() => null}

@@ -19,7 +19,7 @@ import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
-import { OrderListRow, useOrderHeights } from '../order-row.tsx'
+import { ORDER_HEIGHTS, OrderListRow } from '../order-row.tsx'
 import { isUnsent, useUnsentOrders } from '../use-unsent-orders.ts'
 import { CalendarGrid, type GridFilter } from './calendar-grid.tsx'
 import orders from '../orders.module.css'
@@ -108,7 +108,6 @@ type DayOrdersProps = { day: string; work: WorkOfDay<FoundOrder> | undefined; to
 /** Lists the orders of a day by their work. */
 function DayOrders({ day, work, today }: DayOrdersProps) {
   const unsent = useUnsentOrders()
-  const heights = useOrderHeights()
   const isPriced = mayWrite(useStaffRole(), 'orders')
   const groups = useMemo(
     () =>
@@ -140,7 +139,7 @@ function DayOrders({ day, work, today }: DayOrdersProps) {
         <SectionBoundary name="los pedidos del día">
           <SortableList
             groups={groups}
-            heights={heights}
+            heights={ORDER_HEIGHTS}
             renderItem={renderItem}
             renderHead={renderHead}
             renderEmpty={() => null}
