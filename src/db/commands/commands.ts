@@ -7,7 +7,7 @@ import { rowKey, type RowKey, TABLES, type TableName } from '#domain/tables/tabl
 import type { RxCollection } from 'rxdb/plugins/core'
 import { Subject } from 'rxjs'
 import { CANNOT_KEEP, STORE_FULL, whyNotKept, storable } from '#db/core/storable.ts'
-import { inChunks } from '#db/core/pieces.ts'
+import { inChunks, inPieces } from '#db/core/pieces.ts'
 import { materialize } from '#db/outbox/materialize.ts'
 import { dropNamedRemovals, waitingImages } from '#db/images/image-removal-queue.ts'
 import { readCounters, type Outbox, type WaitingCommand } from '#db/outbox/outbox.ts'
@@ -15,6 +15,9 @@ import { dropImages, noteKept, putNamedHeld, showWaiting, type NewImage } from '
 import { columnsOf } from '#db/collections/database.ts'
 import type { Store } from '#db/store/store.ts'
 import { asOnlyWriter } from '#db/core/plain-http.ts'
+
+/** Command as the outbox stores it, before it has a number. */
+type NewCommand = Omit<WaitingCommand, 'n'>
 
 /**
  * Issues a command atomically, online or offline. Stores it in the outbox, then shows it. The next cycle sends it
@@ -33,15 +36,18 @@ export async function issue(store: Store, command: Command): Promise<Result<{ n:
  * they are shown together.
  * @returns their numbers, or a Spanish text if they could not be stored
  */
-export function issueAll(store: Store, commands: readonly Command[]): Promise<Result<{ ns: number[] }>> {
+export async function issueAll(
+  store: Store,
+  commands: readonly Command[],
+): Promise<Result<{ ns: number[] }>> {
   const { outbox } = store
-  if (!outbox) return Promise.resolve({ ok: false, error: CANNOT_KEEP })
-  const excess = excessOf(commands)
-  if (excess !== null) return Promise.resolve({ ok: false, error: excess })
+  if (!outbox) return { ok: false, error: CANNOT_KEEP }
+  const checked = await inPieces(checkEach(commands))
+  if (!checked.ok) return checked
   return asOnlyWriter(store.name, async () => {
     let waiting: WaitingCommand[]
     try {
-      waiting = await append(store, outbox, commands)
+      waiting = await append(store, outbox, checked.value)
     } catch (error) {
       console.error('A change could not be kept.', error)
       return { ok: false, error: whyNotKept(error) }
@@ -57,22 +63,39 @@ export function issueAll(store: Store, commands: readonly Command[]): Promise<Re
   })
 }
 
-/** Returns the size limit that a command exceeds and the server would refuse, in Spanish, or null (ADR 0036). */
-function excessOf(commands: readonly Command[]): string | null {
-  for (const { table, id, insert, patch } of commands.flatMap(({ ops }) => ops)) {
+/**
+ * Prepares commands for the outbox, pausing after each of them. Returns a Spanish text if one exceeds a size limit, so
+ * that the server would refuse it (ADR 0036).
+ */
+function* checkEach(commands: readonly Command[]): Generator<void, Result<NewCommand[]>> {
+  const prepared: NewCommand[] = []
+  for (const command of commands) {
+    const excess = excessOf(command)
+    if (excess !== null) return { ok: false, error: excess }
+    prepared.push(waitingOf(command, Date.now()))
+    yield
+  }
+  return { ok: true, value: prepared }
+}
+
+function excessOf({ ops }: Command): string | null {
+  for (const { table, id, insert, patch } of ops) {
     const found = oversize(table, insert ? { ...patch, [TABLES[table].key]: id } : patch)
     if (found) return `${columnLabel(table, found.column)}: ${found.reason}`
   }
   return null
 }
 
-async function append(store: Store, outbox: Outbox, commands: readonly Command[]): Promise<WaitingCommand[]> {
+async function append(
+  store: Store,
+  outbox: Outbox,
+  commands: readonly NewCommand[],
+): Promise<WaitingCommand[]> {
   const bases = await serverRows(
     store,
     outbox,
     commands.flatMap(({ ops }) => ops),
   )
-  const all = commands.map((command) => waitingOf(command, Date.now()))
   // One transaction, because a command without its bases could not be undone.
   const tables = [outbox.commands, outbox.bases, outbox.leaving, outbox.pictures]
   const brought: NewImage[] = []
@@ -82,7 +105,7 @@ async function append(store: Store, outbox: Outbox, commands: readonly Command[]
       return []
     })
     const appended: WaitingCommand[] = []
-    for (const waiting of all) {
+    for (const waiting of commands) {
       await dropNamedRemovals(outbox, waiting.ops)
       brought.push(...(await putNamedHeld(outbox, waiting.ops)))
       const chosen = await waitingImages(outbox, waiting.ops)
@@ -116,7 +139,11 @@ async function storedRows(
   wanted: readonly Op[],
 ): Promise<Map<RowKey, Record<string, unknown>>> {
   const byTable = new Map<TableName, string[]>()
-  for (const { table, id } of wanted) byTable.set(table, [...(byTable.get(table) ?? []), id])
+  for (const { table, id } of wanted) {
+    const ids = byTable.get(table)
+    if (ids) ids.push(id)
+    else byTable.set(table, [id])
+  }
   const found = new Map<RowKey, Record<string, unknown>>()
   for (const [table, ids] of byTable) {
     const { storageInstance } = store.db[table] as unknown as RxCollection<Record<string, unknown>>
@@ -128,7 +155,7 @@ async function storedRows(
   return found
 }
 
-function waitingOf({ label, refusal, ops, images = [], files }: Command, at: number) {
+function waitingOf({ label, refusal, ops, images = [], files }: Command, at: number): NewCommand {
   const kept = storable(ops)
   return {
     keys: [...new Set(kept.map(rowKey))],

@@ -8,7 +8,7 @@ export function storable<T>(value: T): T {
 }
 
 function clean(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+  if (typeof value === 'string') return RARE.test(value) ? cleanText(value) : value
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (Array.isArray(value)) return value.map((item) => clean(item) ?? null)
   if (typeof value !== 'object' || value === null) return value
@@ -18,6 +18,11 @@ function clean(value: unknown): unknown {
       .map(([key, item]) => [clean(key), clean(item)]),
   )
 }
+
+/** NUL and surrogates, of pairs too. */
+// oxlint-disable-next-line no-control-regex -- it is what is looked for
+const RARE = /[\0\ud800-\udfff]/
+const cleanText = (text: string) => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 
 /** Reasons for which a change could not be stored on this device. */
 export const CANNOT_KEEP = 'Este navegador no permite guardar cambios en el dispositivo.'

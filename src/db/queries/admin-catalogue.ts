@@ -1,4 +1,4 @@
-import { combineLatest, map } from 'rxjs'
+import { combineLatest, concat, from, ignoreElements, map, of, switchMap } from 'rxjs'
 import {
   buildCatalogue,
   type CatalogueGroup,
@@ -8,8 +8,9 @@ import {
   displayedName,
   sectionName,
 } from '#domain/catalogue/catalogue.ts'
-import { indexCatalogue, type SearchIndex } from '#domain/catalogue/search.ts'
+import { indexInSteps, indexWhenSearched, type SearchIndex } from '#domain/catalogue/search.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
+import { inPieces } from '#db/core/pieces.ts'
 import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
@@ -53,7 +54,10 @@ function groupAll(sections: readonly SectionRow[], products: readonly ProductRow
   return buildCatalogue(sections, shown, [], 'keep')
 }
 
-/** Finds the catalogue of the admin area. Built once per change and shared by all screens. */
+/**
+ * Finds the catalogue of the admin area. Built once per change and shared by all screens. The search index is prepared
+ * in pieces afterwards; what is searched before is indexed then.
+ */
 export function findAdminCatalogue(db: Db): Live<AdminCatalogue> {
   return live(db, 'admin-catalogue', () =>
     combineLatest([liveRows(db.sections), liveRows(db.products)]).pipe(
@@ -71,8 +75,11 @@ export function findAdminCatalogue(db: Db): Live<AdminCatalogue> {
           for (const product of listed) items.set(product.id, product)
           return { id: group.id, name: group.name, section, products: listed }
         })
-        return { groups, index: indexCatalogue(found), products: items }
+        return { found, catalogue: { groups, index: indexWhenSearched(found), products: items } }
       }),
+      switchMap(({ found, catalogue }) =>
+        concat(of(catalogue), from(inPieces(indexInSteps(found))).pipe(ignoreElements())),
+      ),
     ),
   )
 }
