@@ -3,6 +3,7 @@ import { from, type Observable } from 'rxjs'
 import type { Result } from '#domain/core/values.ts'
 import { CANNOT_KEEP } from '#db/core/storable.ts'
 import { live, type Live } from '#db/live/live.ts'
+import type { Command } from '#domain/commands/command.ts'
 import type { JournalEntry, OpOutcome, Outbox, WaitingCommand } from '#db/outbox/outbox.ts'
 import { dropImages } from '#db/outbox/held-images.ts'
 import type { Store } from '#db/store/store.ts'
@@ -116,14 +117,26 @@ async function reissue(
   return { ok: true, value: null }
 }
 
-/** Retries a refused change unchanged ('Reintentar'). */
-export async function retryChange(store: Store, n: number): Promise<Result<null>> {
+/** Retries a refused change unchanged ('Reintentar'), or with another section for its products. */
+export async function retryChange(store: Store, n: number, sectionId?: string): Promise<Result<null>> {
   const entry = await store.outbox?.journal.get(n)
   await store.outbox?.pictures
     .where('path')
     .anyOf(entry?.pictures ?? [])
     .modify({ refusal: null })
-  return reissue(store, n, retried)
+  return reissue(store, n, async (_, again) => {
+    const command = await retried(store, again)
+    return sectionId === undefined ? command : inSection(command, sectionId)
+  })
+}
+
+function inSection(command: Command, section_id: string): Command {
+  const ops = command.ops.map((op) =>
+    op.table === 'products' && typeof op.patch['section_id'] === 'string'
+      ? { ...op, patch: { ...op.patch, section_id } }
+      : op,
+  )
+  return { ...command, ops }
 }
 
 /** Restores the other admin's values that this change overwrote. */

@@ -155,8 +155,10 @@ test.describe('sections', () => {
       await screen.openChanges()
       const refused = screen.group('Necesitan tu atención')
       await expect(refused.getByRole('link', { name: 'Recuperar la sección' })).toBeVisible()
-      await refused.getByRole('link', { name: 'Elegir otra sección' }).click()
-      await expect(page.getByRole('dialog', { name: 'Editar Artículo' })).toBeVisible()
+      await refused.getByRole('button', { name: 'Elegir otra sección' }).click()
+      await page.getByRole('menuitem', { name: 'Cámaras', exact: true }).click()
+      await expect(refused).toBeHidden()
+      await expect.poll(() => productsOnServer(admin, 'Cámaras')).toContain(first)
     },
   )
 })

@@ -18,15 +18,16 @@ import { timeAgo } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { StockAnswers } from '#app/products/stock-answers.tsx'
-import { findProduct } from '#db/queries/admin-catalogue.ts'
-import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { findProduct, findSections } from '#db/queries/admin-catalogue.ts'
+import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
+import { Menu } from '#ui/overlays/menu.tsx'
 import { plainWords } from '#domain/replication/server-words.ts'
 import { ChangedRows } from './change-rows.tsx'
 import { MergedFields } from './merged-fields.tsx'
 import type { Action } from './use-change-actions.ts'
 import styles from './change-item.module.css'
 
-type ChangeItemProps = {
+export type ChangeItemProps = {
   change: Change
   /** True if no later change depends on it. */
   canUndo: boolean
@@ -38,11 +39,13 @@ type ChangeItemProps = {
   /** Current time in ms since 1970. */
   now: number
   onAct: (action: Action, change: Change) => void
+  /** Sends the change again with another section for its products. */
+  onSection: (change: Change, section: { id: string; name: string }) => void
 }
 
 /** Renders a change with its age, state, details and actions. */
 export function ChangeItem(props: ChangeItemProps) {
-  const { change, canUndo, isUnderName, questions, onAnswer, now, onAct } = props
+  const { change, canUndo, isUnderName, questions, onAnswer, now, onAct, onSection } = props
   const labelId = useId()
   const detailsId = useId()
   const [isDetailed, setDetailed] = useState(false)
@@ -95,7 +98,9 @@ export function ChangeItem(props: ChangeItemProps) {
         <MergedFields change={change} />
         {shown.length > 0 && (
           <div className={`wrap gap-8 ${styles['actions']}`}>
-            {state === 'refused' && constraint === GONE_SECTION && <SectionWays ops={change.ops} />}
+            {state === 'refused' && constraint === GONE_SECTION && (
+              <SectionWays ops={change.ops} onSection={(section) => onSection(change, section)} />
+            )}
             {shown.map(([action, name]) => (
               <Button key={action} aria-describedby={labelId} onClick={() => onAct(action, change)}>
                 {name}
@@ -111,20 +116,23 @@ export function ChangeItem(props: ChangeItemProps) {
 /** Constraint of a product whose section is deleted. */
 const GONE_SECTION = 'products_section_id_fkey'
 
-/** Links to what helps a product whose section was deleted meanwhile: another section, or the deleted one again. */
-function SectionWays({ ops }: Pick<Change, 'ops'>) {
+type SectionWaysProps = Pick<Change, 'ops'> & { onSection: (section: { id: string; name: string }) => void }
+
+/** Offers what helps products whose section was deleted meanwhile: another section, or the deleted one again. */
+function SectionWays({ ops, onSection }: SectionWaysProps) {
   const { maySee } = useAccess()
+  const sections = useLive(findSections)
   const op = ops.find(({ table, patch }) => table === 'products' && typeof patch['section_id'] === 'string')
   if (!op) return null
+  const others = new Map(sections?.map((section) => [sectionName(section), section.id]))
   return (
     <>
-      {!op.insert && (
-        <Button asChild>
-          <Link to="/config/catalog-products" search={{ action: 'edit', article: op.id }}>
-            Elegir otra sección
-          </Link>
-        </Button>
-      )}
+      <Menu
+        label="Elegir otra sección"
+        isInDialog
+        items={Array.from(others, ([name, id]) => ({ label: name, onSelect: () => onSection({ id, name }) }))}
+        trigger={<Button>Elegir otra sección</Button>}
+      />
       {maySee('/config/history') && (
         <Button asChild>
           <Link to="/config/history" search={{ table: 'sections', id: String(op.patch['section_id']) }}>

@@ -24,7 +24,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { useNow } from '#ui/hooks/timers.ts'
 import { SyncState } from './sync-summary.tsx'
 import { type Action, useChangeActions } from './use-change-actions.ts'
-import { ChangeItem } from './change-item.tsx'
+import { ChangeItem, type ChangeItemProps } from './change-item.tsx'
 import { isNamed, WithName } from './change-rows.tsx'
 import '../admin-shell/layout.css'
 import styles from './changes-panel.module.css'
@@ -35,7 +35,7 @@ const NO_CHANGES: Change[] = []
 export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => void }) {
   const found = useLive(() => findChanges(store))
   const changes = found ?? NO_CHANGES
-  const { note, notify, perform, answer, retryAll } = useChangeActions(store)
+  const { note, notify, perform, chooseSection, answer, retryAll } = useChangeActions(store)
   const [asking, setAsking] = useState<Change | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -53,7 +53,13 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
     if (asking) void perform('discard', asking)
     setAsking(null)
   }
-  const group = { canUndo, onAct: act, questions: questionsOf(changes), onAnswer: answer }
+  const group = {
+    canUndo,
+    onAct: act,
+    onSection: chooseSection,
+    questions: questionsOf(changes),
+    onAnswer: answer,
+  }
   return (
     <>
       <div className={styles['head']}>
@@ -109,6 +115,7 @@ type ChangeGroupProps = {
   /** Numbers of the changes that no later change depends on. */
   canUndo: ReadonlySet<number>
   onAct: (action: Action, change: Change) => void
+  onSection: ChangeItemProps['onSection']
   questions: readonly Question[]
   onAnswer: (question: Question, value: unknown) => void
   /** Groups the changes of a row under its name. */
@@ -123,7 +130,7 @@ const CLOCK_MS = 30_000
 
 /** Lists the changes of one state, the newest first. Renders nothing without changes. */
 function ChangeGroup(props: ChangeGroupProps) {
-  const { title, changes, canUndo, onAct, questions, onAnswer, isByRow = false, children } = props
+  const { title, changes, canUndo, questions, isByRow = false, children, onAct, onSection, onAnswer } = props
   const [limit, setLimit] = useState(STEP)
   const now = useNow(CLOCK_MS)
   const titleId = useId()
@@ -157,6 +164,7 @@ function ChangeGroup(props: ChangeGroupProps) {
                 onAnswer={onAnswer}
                 now={now}
                 onAct={onAct}
+                onSection={onSection}
               />
             ))}
           </ul>

@@ -26,12 +26,14 @@ export function SyncState({ counts, notify, onLeave }: SyncStateProps) {
   const { phase } = status
   const isRefused = session.phase === 'expired'
   const isBusy = isAsked || phase === 'starting' || phase === 'syncing'
+  // Up to date, but the app is not yet on this device: 'Sincronizando', too.
+  const isWorking = isBusy || (phase === 'idle' && status.appKept === false)
   const isCut = phase === 'offline' || phase === 'failed'
   // Stays true during the next attempt.
   const isFull = status.failure === NO_ROOM
   const isWanted = counts.refused + counts.attention > 0
-  const Icon = isRefused ? UserX : isCut ? CloudOff : isBusy ? RefreshCw : isWanted ? TriangleAlert : Check
-  const tone = isRefused || isCut ? 'cut' : isBusy || !isWanted ? phase : 'wanted'
+  const Icon = isRefused ? UserX : isCut ? CloudOff : isWorking ? RefreshCw : isWanted ? TriangleAlert : Check
+  const tone = isRefused || isCut ? 'cut' : isWorking ? 'syncing' : isWanted ? 'wanted' : phase
   return (
     <>
       <div className={`row wrap ${styles['state']}`}>

@@ -45,6 +45,14 @@ export function useChangeActions(store: Store) {
         ? { text: MAYBE_SENT, failed: false }
         : { text: `${done}: ${label}${left}`, failed: false, title: done }
     })
+  /** Retries a change of products whose section is gone in another section. */
+  const chooseSection = ({ n, label }: Change, section: { id: string; name: string }) =>
+    void inTurn(async () => {
+      const result = await attempt(() => retryChange(store, n, section.id))
+      return result.ok
+        ? { text: `En “${section.name}”: ${label}`, failed: false, title: ACTIONS.retry.done }
+        : { text: result.error, failed: true }
+    })
   const answer = (question: Question, value: unknown) =>
     void inTurn(async () => {
       const result = await attempt(() => answerQuestion(store, question, value))
@@ -64,7 +72,7 @@ export function useChangeActions(store: Store) {
       return { text: `${text} de nuevo.`, failed: false, title: ACTIONS.retry.done }
     })
   const notify = (text: string) => setNote({ text, failed: false })
-  return { note, notify, perform, answer, retryAll }
+  return { note, notify, perform, chooseSection, answer, retryAll }
 }
 
 const ACTIONS: Record<Action, { run: (store: Store, n: number) => ReturnType<typeof undo>; done: string }> = {
