@@ -21,6 +21,9 @@ import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { type Kept, usageReport } from '#db/device/reports.ts'
+import { awaitWholeCatalogue } from '#app/products/whole-catalogue.ts'
+import { readRows } from '#db/queries/table-rows.ts'
+import { download } from '#ui/html/download.ts'
 import { askUsage } from '#sync/admin/admin-requests.ts'
 import { inStep$ } from '#sync/state/status.ts'
 import { FiguresTable, MissedSearches, Paths } from './usage-tables.tsx'
@@ -61,7 +64,7 @@ function Figures({ store }: { store: Store }) {
   return (
     <>
       <ScreenHead title="Analítica" note={<Age at={kept?.at} state={state} />}>
-        {kept && <ExportFigures summary={kept.value} span={question.span} />}
+        {kept && <ExportFigures store={store} summary={kept.value} span={question.span} />}
       </ScreenHead>
       <div className={`row wrap between ${styles['choices']}`}>
         <Segments label="Periodo" isLabelHidden options={OPTIONS} value={span} onChange={setSpan} />
@@ -158,24 +161,18 @@ function RequestedProducts({ summary }: { summary: UsageSummary }) {
   )
 }
 
-/** Downloads the shown figures as CSV. Works offline. */
-function ExportFigures({ summary, span }: { summary: UsageSummary; span: Span }) {
-  const products = useLive(findAdminCatalogue)?.products
-  const save = () => {
-    const nameOf = (id: string) => {
-      const row = products?.get(id)?.row
-      return row ? displayedName(row) : null
-    }
-    const url = URL.createObjectURL(new Blob([usageCsv(summary, nameOf)], { type: 'text/csv;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `analitica-${summary.days.at(-1)?.day ?? ''}-${span}-dias.csv`
-    link.click()
-    // The browser reads the URL after the click returns.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+/** Downloads the shown figures as CSV, once the names of all products are here. Works offline. */
+function ExportFigures({ store, summary, span }: { store: Store; summary: UsageSummary; span: Span }) {
+  const save = async () => {
+    if (!(await awaitWholeCatalogue())) return
+    const products = await readRows(store.db, 'products')
+    const names = new Map(products.map((row) => [row.id, displayedName(row)]))
+    const text = usageCsv(summary, (id) => names.get(id) ?? null)
+    const name = `analitica-${summary.days.at(-1)?.day ?? ''}-${span}-dias.csv`
+    download(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
   }
   return (
-    <ToolButton icon={<Download aria-hidden />} onClick={save}>
+    <ToolButton icon={<Download aria-hidden />} onClick={() => void save()}>
       Exportar CSV
     </ToolButton>
   )

@@ -1,8 +1,8 @@
 import { Download, FileSpreadsheet, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { filter, firstValueFrom } from 'rxjs'
 import { findAdminCatalogue, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { useLive, useStoreState } from '#app/store/react.tsx'
+import { awaitWholeCatalogue } from '#app/products/whole-catalogue.ts'
 import { bucketOrigin } from '#db/core/build.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { siteOf } from '#domain/head/site.ts'
@@ -13,11 +13,11 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { LateDialog } from '#ui/overlays/late-dialog.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
+import { download } from '#ui/html/download.ts'
 import type { Db } from '#db/store/store.ts'
 import { inCatalogueOrder } from '#domain/catalogue/admin-lists.ts'
 import { sheetCells, writeCsv } from '#domain/csv/write-csv.ts'
 import { writeWorkbook } from '#domain/xlsx/write-workbook.ts'
-import { syncStatus$, type SyncStatus } from '#sync/state/status.ts'
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))
 
@@ -50,7 +50,7 @@ export function CsvTools(props: CsvToolsProps) {
   const save = async (ids: ReadonlySet<string> | null, kind: FileKind) => {
     if (state.phase !== 'ready') return
     try {
-      if (!(await isCatalogueWhole())) return void toaster.create({ type: 'error', ...PARTIAL })
+      if (!(await awaitWholeCatalogue())) return
       const { count, name } = await exportProducts(state.store.db, ids, kind, origin)
       toaster.create({
         type: 'success',
@@ -101,25 +101,6 @@ export function CsvTools(props: CsvToolsProps) {
   )
 }
 
-const PARTIAL = {
-  title: 'Este dispositivo aún no tiene todo el catálogo',
-  description: 'No se exportó nada, porque faltarían artículos. Revisa tu conexión e inténtalo de nuevo.',
-}
-
-/** Waits until all products are on this device. Returns false if they cannot come now. */
-async function isCatalogueWhole(): Promise<boolean> {
-  const isWhole = ({ tablesReady }: SyncStatus) =>
-    tablesReady.includes('products') && tablesReady.includes('sections')
-  if (isWhole(syncStatus$.value)) return true
-  toaster.create({
-    type: 'info',
-    title: 'Recibiendo el catálogo…',
-    description: 'El archivo se descarga en cuanto esté completo.',
-  })
-  const isEnd = (status: SyncStatus) => isWhole(status) || ['offline', 'failed'].includes(status.phase)
-  return isWhole(await firstValueFrom(syncStatus$.pipe(filter(isEnd))))
-}
-
 type FileKind = 'csv' | 'xlsx'
 
 /**
@@ -142,14 +123,9 @@ async function exportProducts(
     kind === 'csv'
       ? writeCsv(chosen, sections, products)
       : await writeWorkbook('Artículos', sheetCells(chosen, sections, products))
-  const url = URL.createObjectURL(new Blob([content], { type: TYPES[kind] }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName(new Date(), kind)
-  link.click()
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  return { count: chosen.length, name: link.download }
+  const name = fileName(new Date(), kind)
+  download(name, new Blob([content], { type: TYPES[kind] }))
+  return { count: chosen.length, name }
 }
 
 const TYPES: Record<FileKind, string> = {
