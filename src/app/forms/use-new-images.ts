@@ -7,6 +7,7 @@ import type { Store } from '#db/store/store.ts'
 import { describeRefused, type RefusedFile } from '#domain/images/image-refusal.ts'
 import { takeSharedImages } from '#db/device/shared-images.ts'
 import { countLabel } from '#domain/core/format.ts'
+import { byPhotoName } from '#domain/image-library/photo-import.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 
 /** Progress of preparing the selected files. */
@@ -16,7 +17,7 @@ export type Preparing = { done: number; total: number }
 export type NewImages = {
   preparing: Preparing | null
   /**
-   * Prepares files one by one.
+   * Prepares files one by one, in the order of their names.
    * @returns the public URLs of those that succeeded
    */
   add: (files: readonly File[]) => Promise<string[]>
@@ -95,7 +96,7 @@ export function useNewImages(
   }, [])
 
   const add = async (chosen: readonly File[]) => {
-    const files = await withoutCopies(chosen)
+    const files = await withoutCopies(chosen.toSorted((a, b) => byPhotoName(a.name, b.name)))
     const urls: string[] = []
     const refused: RefusedFile[] = []
     let unkept: string | null = null

@@ -54,7 +54,7 @@ export type Unsaved = { count: number; retry: () => Promise<void>; discard: () =
 type CarouselFiles = {
   /** Progress of preparing the chosen files. */
   preparing: Preparing | null
-  /** Adds files as new images at the end, in the order of their selection. */
+  /** Adds files as new images at the end, in the order of their names. */
   add: (files: readonly File[]) => Promise<void>
   /** Replaces an image by another file. */
   replace: (image: HomepageCarouselImageRow, file: File) => Promise<void>
