@@ -3,6 +3,7 @@ import { isDroneServices } from '#domain/pages/content-pages.ts'
 import { buildCatalogue, type CatalogueGroup } from '#domain/catalogue/catalogue.ts'
 import type { FirstScreen } from '#domain/first-screen/stored-screen.ts'
 import { pickFirstScreen } from '#domain/first-screen/pick-first-screen.ts'
+import { isHomeFromCatalogue } from '#domain/pages/home.ts'
 import { pageOf } from '#domain/head/public-pages.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
@@ -41,6 +42,9 @@ async function groupsFor(db: Db, address: string, small: Small, serviceSectionId
   if (page.kind !== 'static') return []
   if (page.path === '/rental') return findCatalogue(db, serviceSectionIds).value?.groups
   if (page.path === '/') {
+    const isOwn = (small.homepage_sections ?? []).length > 0
+    if (!isOwn && isHomeFromCatalogue(small.catalog_settings ?? []))
+      return findCatalogue(db, serviceSectionIds).value?.groups
     const ids = (small.homepage_section_products ?? []).map(({ product_id }) => product_id)
     return grouped(await now(rowsOf(db, 'products', [...new Set(ids)])))
   }

@@ -1,26 +1,34 @@
-import { combineLatest, map } from 'rxjs'
-import type {
-  HomepageCarouselImageRow,
-  HomepageSectionProductRow,
-  HomepageSectionRow,
-} from '#domain/tables/content-tables.ts'
+import { combineLatest, map, of, switchMap } from 'rxjs'
+import { buildCatalogue } from '#domain/catalogue/catalogue.ts'
+import { homeOfCatalogue, isHomeFromCatalogue, type HomeRows } from '#domain/pages/home.ts'
+import type { HomepageCarouselImageRow } from '#domain/tables/content-tables.ts'
 import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
 import { rowsOf } from '#db/live/rows.ts'
 
 /** Sections of the home page and their products. */
-type HomepageRows = {
-  sections: HomepageSectionRow[]
-  links: HomepageSectionProductRow[]
+type HomepageRows = HomeRows & {
   /** Number of products per section id, while only the first links are known. */
   totals: Readonly<Record<string, number>>
 }
 
-/** Finds the homepage sections and their links, unordered. */
+/** Finds the homepage sections and their links, unordered. A shop that has chosen none may show its first sections. */
 export function findHomepageRows(from: Readable): Live<HomepageRows> {
   const totals = from instanceof PrimedDb ? from.screen.totals : {}
   return live(from, 'homepage', () =>
-    combineLatest([rowsOf(from, 'homepage_sections'), rowsOf(from, 'homepage_section_products')]).pipe(
-      map(([sections, links]) => ({ sections, links, totals })),
+    combineLatest([
+      rowsOf(from, 'homepage_sections'),
+      rowsOf(from, 'homepage_section_products'),
+      rowsOf(from, 'catalog_settings'),
+    ]).pipe(
+      switchMap(([sections, links, settings]) =>
+        // A first screen has its choice already.
+        sections.length > 0 || from instanceof PrimedDb || !isHomeFromCatalogue(settings)
+          ? of({ sections, links })
+          : combineLatest([rowsOf(from, 'sections'), rowsOf(from, 'products')]).pipe(
+              map(([all, products]) => homeOfCatalogue(buildCatalogue(all, products, []))),
+            ),
+      ),
+      map((rows) => ({ ...rows, totals })),
     ),
   )
 }

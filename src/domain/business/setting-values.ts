@@ -98,19 +98,17 @@ const FIELDS = {
     ),
     addressInCode,
   ),
+  home_from_catalogue: switched((_, settings) => textOf(settings, 'home_from_catalogue') === 'true'),
   site_links: typed((_, settings) => storedLinks(settings), linksProblem),
-  orders_refuse_shortage: switched((_, settings) =>
-    settings.some((row) => row.setting_key === 'orders_refuse_shortage' && row.setting_value === 'true'),
-  ),
+  orders_refuse_shortage: switched((_, settings) => textOf(settings, 'orders_refuse_shortage') === 'true'),
   orders_same_day: switched(({ isSameDay }) => isSameDay),
   time_zone: typed(
-    (_, settings) =>
-      settings.find((row) => row.setting_key === 'time_zone')?.setting_value?.trim() || TIME_ZONE,
+    (_, settings) => textOf(settings, 'time_zone') || TIME_ZONE,
     (zone) => (isTimeZone(zone) ? null : 'Elige una zona horaria de la lista.'),
   ),
   show_free_days: switched(({ showsFreeDays }) => showsFreeDays),
   orders_archive_months: chosen(z.enum(['6', ARCHIVE_MONTHS, '24', NEVER_ARCHIVED]), (_, settings) => {
-    const stored = settings.find((row) => row.setting_key === 'orders_archive_months')?.setting_value
+    const stored = textOf(settings, 'orders_archive_months')
     return stored === '6' || stored === '24' || stored === NEVER_ARCHIVED ? stored : ARCHIVE_MONTHS
   }),
   message_quoted: template('message_quoted'),
@@ -131,6 +129,9 @@ const FIELDS = {
 export type SettingKey = keyof typeof FIELDS
 /** Values of the settings form. */
 export type SettingsValues = { [K in SettingKey]: ReturnType<(typeof FIELDS)[K]['shown']> }
+
+const textOf = (settings: Settings, key: string): string | undefined =>
+  settings.find(({ setting_key }) => setting_key === key)?.setting_value?.trim()
 
 /** Returns a field whose values are all valid. */
 function chosen<V>(schema: z.ZodMiniType<V, V>, shown: Field<V>['shown']): Field<V> {

@@ -39,6 +39,11 @@ export const TIME_ZONES = [
   { value: 'America/Ojinaga', label: 'Ojinaga' },
 ] as const
 
+export const HOME_CHOICES = [
+  { value: 'false', label: 'Que está vacío' },
+  { value: 'true', label: 'Las primeras del catálogo' },
+] as const
+
 export const FREE_DAYS_CHOICES = [
   { value: 'false', label: 'No decir nada' },
   { value: 'true', label: 'Decir si hay en sus fechas' },
@@ -61,6 +66,7 @@ export function choiceLabel(key: string, value: unknown): string | undefined {
 const CHOICES: Partial<Record<SettingKey, readonly { value: string; label: string }[]>> = {
   default_view_mode_web: VIEWS,
   default_view_mode_mobile: VIEWS,
+  home_from_catalogue: HOME_CHOICES,
   prices_vat: VAT_CHOICES,
   orders_refuse_shortage: SHORTAGE_CHOICES,
   orders_same_day: SAME_DAY_CHOICES,
@@ -112,6 +118,10 @@ type SettingWords = { label: string; inSentence: string }
 export const SETTING_WORDS: Readonly<Record<SettingKey | 'brand_icons', SettingWords>> = {
   default_view_mode_web: { label: 'Vista predeterminada en web', inSentence: 'la vista en web' },
   default_view_mode_mobile: { label: 'Vista predeterminada en móvil', inSentence: 'la vista en móvil' },
+  home_from_catalogue: {
+    label: 'Inicio sin secciones elegidas',
+    inSentence: 'lo que muestra el inicio sin secciones elegidas',
+  },
   brand_name: { label: 'Nombre de la marca', inSentence: 'el nombre de la marca' },
   logo: { label: 'Logotipo', inSentence: 'el logotipo' },
   logo_dark: { label: 'Logotipo para fondo oscuro', inSentence: 'el logotipo para fondo oscuro' },

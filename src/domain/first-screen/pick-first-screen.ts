@@ -3,7 +3,7 @@ import type { CatalogueGroup, CatalogueProduct } from '#domain/catalogue/catalog
 import { publicBySlug } from '#domain/custom-page/page-rows.ts'
 import { pageOf, seoPaths, type PublicPage } from '#domain/head/public-pages.ts'
 import { siteLinks } from '#domain/pages/site-links.ts'
-import { homepageChoice } from '#domain/pages/home.ts'
+import { homeOfCatalogue, homepageChoice, isHomeFromCatalogue } from '#domain/pages/home.ts'
 import { indexCatalogue, searchCatalogue } from '#domain/catalogue/search.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
@@ -78,9 +78,12 @@ const HOME_PRODUCTS = 16
 
 /** Picks the home page: its sections with the first products, and the carousel (S§2). */
 function pickHome(source: FirstScreenSource): Picked {
-  const visible = source.rows('homepage_section_products').filter((link) => source.product(link.product_id))
+  const own = { sections: source.rows('homepage_sections'), links: source.rows('homepage_section_products') }
+  const isOwn = own.sections.length > 0 || !isHomeFromCatalogue(source.rows('catalog_settings'))
+  const home = isOwn ? own : homeOfCatalogue(source.groups)
+  const visible = home.links.filter((link) => source.product(link.product_id))
   const filled = new Set(visible.map((link) => link.homepage_section_id))
-  const sections = homepageChoice(source.rows('homepage_sections'), (id) => filled.has(id))
+  const sections = homepageChoice(home.sections, (id) => filled.has(id))
   const places = new Map(sections.map(({ id }, index) => [id, index]))
   const links = visible
     .filter((link) => places.has(link.homepage_section_id))

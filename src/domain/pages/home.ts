@@ -1,6 +1,11 @@
-import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { NO_SECTION_ID, type CatalogueGroup, type CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { productImages } from '#domain/catalogue/media.ts'
 import { fold } from '#domain/core/values.ts'
-import type { HomepageSectionProductRow, HomepageSectionRow } from '#domain/tables/content-tables.ts'
+import type {
+  CatalogSettingRow,
+  HomepageSectionProductRow,
+  HomepageSectionRow,
+} from '#domain/tables/content-tables.ts'
 
 export type HomeSection = {
   id: string
@@ -31,6 +36,43 @@ export function homepageChoice<Section extends HomepageSectionRow>(
   const filled = listed.filter(({ id }) => hasProducts(id))
   return (filled.length > 0 ? filled : listed).slice(0, MAX_SECTIONS)
 }
+
+/** Sections of the home page and the products that each of them links to. */
+export type HomeRows = {
+  sections: readonly HomepageSectionRow[]
+  links: readonly HomepageSectionProductRow[]
+}
+
+/** Returns true for a shop whose home page shows the first sections of the catalogue until it has any of its own. */
+export const isHomeFromCatalogue = (settings: readonly CatalogSettingRow[]): boolean =>
+  settings.some((row) => row.setting_key === 'home_from_catalogue' && row.setting_value === 'true')
+
+/** Most products that the home page takes from a section of the catalogue. */
+const FROM_SECTION = 6
+
+/** Returns the first sections of the catalogue as rows of the home page, products with a photo first. */
+export function homeOfCatalogue(groups: readonly CatalogueGroup[]): HomeRows {
+  const taken = groups
+    .filter(({ id, name, products }) => id !== NO_SECTION_ID && !isLeftOut(name) && products.length > 0)
+    .slice(0, MAX_SECTIONS)
+  return {
+    sections: taken.map(({ id, name }, order_index) => ({ id, name, order_index, seq: 0 })),
+    links: taken.flatMap(({ id, products }) =>
+      products
+        .toSorted((a, b) => Number(hasPhoto(b)) - Number(hasPhoto(a)))
+        .slice(0, FROM_SECTION)
+        .map((product, order) => ({
+          id: `${id}/${product.id}`,
+          homepage_section_id: id,
+          product_id: product.id,
+          order_in_homepage_section: order,
+          seq: 0,
+        })),
+    ),
+  }
+}
+
+const hasPhoto = (product: CatalogueProduct): boolean => productImages(product).length > 0
 
 /**
  * Builds the home page's preview of the catalogue (S§2) from the sections of `homepageChoice` (AMB-21). Each has its

@@ -41,6 +41,7 @@ const FULL: SettingsValues = {
   price_steps: '3=2.5, 7=3',
   prices_vat: 'added',
   show_free_days: 'true',
+  home_from_catalogue: 'true',
   message_quoted: 'Hola {nombre}:\n{artículos}',
   message_reserved: 'Apartado {folio}',
   message_reminder: 'Te esperamos',
@@ -81,7 +82,7 @@ describe('the settings form', () => {
     expect(shown(stored(none))).toEqual(none)
   })
 
-  test('has a field for every key of the business but its drawn icons, the two views, the links, those of orders and the messages, and a name for all', () => {
+  test('has a field for every key of the business but its drawn icons, the two views, the links, the home page, those of orders and the messages, and a name for all', () => {
     const drawn = 'brand_icons'
     expect([...KEYS, drawn].toSorted()).toEqual(
       [
@@ -89,6 +90,7 @@ describe('the settings form', () => {
         ...Object.keys(CUSTOMER_MESSAGES),
         'default_view_mode_web',
         'default_view_mode_mobile',
+        'home_from_catalogue',
         'site_links',
         'orders_refuse_shortage',
         'time_zone',

@@ -5,7 +5,7 @@ import { FIRST_PRODUCTS, MAX_FIRST_SCREEN } from '../../../src/domain/first-scre
 import { pickFirstScreen } from '../../../src/domain/first-screen/pick-first-screen.ts'
 import { homepageChoice, homePreview } from '../../../src/domain/pages/home.ts'
 import { indexCatalogue, searchCatalogue } from '../../../src/domain/catalogue/search.ts'
-import { TABLES } from '../../../src/domain/tables/tables.ts'
+import { blankRow, TABLES } from '../../../src/domain/tables/tables.ts'
 import { sectionId } from '../../../supabase/seed/products.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { demoScreen, demoTables, sourceOf } from '../../support/screens/first-screen.ts'
@@ -264,6 +264,20 @@ describe('the first screen of the home page', () => {
     expect(items(first).length).toBeGreaterThan(FIRST_PRODUCTS)
     expect(items(first).length).toBeLessThan(items(full).length)
     expect(items(full).slice(0, items(first).length)).toEqual(items(first))
+  })
+
+  it.each([
+    ['true', tables.sections.slice(0, 1).map(({ id }) => id)],
+    ['false', []],
+  ])('of a shop without sections of its own begins with the catalogue if the setting is %s', (value, ids) => {
+    const setting = { ...blankRow('catalog_settings', 'home_from_catalogue'), setting_value: value }
+    const { rows } = demoScreen('/', {
+      homepage_sections: [],
+      homepage_section_products: [],
+      catalog_settings: [setting],
+    })
+    expect(idsOf(rows.homepage_sections).slice(0, 1)).toEqual(ids)
+    expect(rows.homepage_section_products).toHaveLength(rows.products?.length ?? 0)
   })
 
   it('brings a product that stands in two sections once', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { homePreview } from '../../../src/domain/pages/home.ts'
+import { homeOfCatalogue, homePreview } from '../../../src/domain/pages/home.ts'
+import { NO_SECTION_ID } from '../../../src/domain/catalogue/catalogue.ts'
 import { byId, shown } from '../rows.ts'
 
 const section = (id: string, order_index: number, name = `Sección ${id}`) => ({
@@ -112,5 +113,37 @@ describe('homePreview', () => {
     const links = Object.freeze([link('a', '2', 2), link('a', '1', 1)])
     const preview = homePreview(sections, links, byId(shown({ id: '1' }), shown({ id: '2' })))
     expect(preview.sections[0]?.products.map(({ id }) => id)).toEqual(['1', '2'])
+  })
+})
+
+describe('the home page of a shop that has chosen nothing', () => {
+  const group = (id: string, products: string[], name = `Sección ${id}`) => ({
+    id,
+    name,
+    anchor: id,
+    products: products.map((product) =>
+      shown({ id: product, image_url: product.startsWith('foto') ? `/${product}.webp` : null }),
+    ),
+  })
+
+  it('shows the first five sections of the catalogue with products, photos first', () => {
+    const groups = [
+      group('a', []),
+      group('b', ['1', 'foto 2', '3', 'foto 4', '5', '6', '7']),
+      group('c', ['8'], 'Otros productos'),
+      ...['d', 'e', 'f', 'g', 'h', NO_SECTION_ID].map((id) => group(id, [id])),
+    ]
+    const { sections, links } = homeOfCatalogue(groups)
+    const preview = homePreview(sections, links, byId(...groups.flatMap(({ products }) => products)))
+    expect(ids(preview)).toBe('bdefg')
+    expect(preview.sections[0]?.products.map(({ id }) => id)).toEqual([
+      'foto 2',
+      'foto 4',
+      '1',
+      '3',
+      '5',
+      '6',
+    ])
+    expect(homeOfCatalogue([]).sections).toEqual([])
   })
 })

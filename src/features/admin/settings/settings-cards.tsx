@@ -1,6 +1,7 @@
 import {
   ARCHIVE_CHOICES,
   FREE_DAYS_CHOICES,
+  HOME_CHOICES,
   SAME_DAY_CHOICES,
   SETTING_WORDS,
   SHORTAGE_CHOICES,
@@ -39,6 +40,7 @@ export function ViewsCard(card: CardProps) {
       {(['default_view_mode_web', 'default_view_mode_mobile'] as const).map((field) => (
         <Choice key={field} card={card} field={field} options={VIEWS} />
       ))}
+      <Choice card={card} field="home_from_catalogue" options={HOME_CHOICES} />
     </FormCard>
   )
 }
