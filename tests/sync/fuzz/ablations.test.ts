@@ -89,6 +89,7 @@ describe('the same runs end badly', () => {
     async () => {
       expect(await firstWrong(2, { locks: () => new NoLocks(), steps: 400 })).not.toEqual([])
     },
-    RUN_MS,
+    // About one seed in three meets it, in whatever order the writes of this run fall.
+    5 * RUN_MS,
   )
 })
