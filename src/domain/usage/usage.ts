@@ -1,4 +1,4 @@
-import { fold } from '#domain/core/values.ts'
+import { fold, isUuid } from '#domain/core/values.ts'
 import type { Dates } from '#domain/request/rental-dates.ts'
 
 /** Search without hits, as a row of `missed_searches`. */
@@ -25,7 +25,6 @@ const MOST_UNITS = 9_999
 
 /** Email address, link, run of six digits, or seven and more digits that could be a phone number. */
 const PERSONAL = /@|https?:|www\.|\d{6}|(?:\d[\s().+\-/]*){7}/
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * Returns a search without hits, in folded words. Returns null for a term that is too short or too long to be useful,
@@ -51,7 +50,7 @@ export function openedRequest(
       id: id.toLowerCase(),
       quantity: Math.min(Math.trunc(quantity), MOST_UNITS),
     }))
-    .filter(({ id, quantity }) => UUID.test(id) && quantity >= 1)
+    .filter(({ id, quantity }) => isUuid(id) && quantity >= 1)
     .slice(0, MOST_LINES)
   if (asked.length === 0) return null
   return {

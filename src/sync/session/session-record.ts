@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/core/values.ts'
 import { adminOf, VISITOR, type Principal } from '#db/core/principal.ts'
 import { readStaffRole, type StaffRole } from '#domain/access/staff-role.ts'
 
@@ -53,14 +54,13 @@ export function parseRecord(text: string | null): Session {
 const PHASES: unknown[] = ['active', 'expired', 'forbidden'] satisfies SessionRecord['phase'][]
 
 const ROLES: unknown[] = ['admin', 'visitor'] satisfies SessionRecord['role'][]
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Reads the fields of a stored session. Returns null if it is invalid. */
 function readFields(value: unknown): SessionRecord | null {
   if (typeof value !== 'object' || value === null) return null
   const { phase, uid, email, role, staffRole } = value as Record<string, unknown>
   if (!PHASES.includes(phase) || !ROLES.includes(role)) return null
-  if (typeof uid !== 'string' || !UUID.test(uid) || typeof email !== 'string') return null
+  if (typeof uid !== 'string' || !isUuid(uid) || typeof email !== 'string') return null
   return { phase, uid, email, role, staffRole: readStaffRole(staffRole) } as SessionRecord
 }
 

@@ -424,6 +424,10 @@ test.describe('on a phone', () => {
       await expect(found).toHaveCount(1)
       await expect(found).toHaveAccessibleName(folio)
     })
+    await test.step('an address that names no order says that there is none', async () => {
+      await page.goto('/config/orders/nuevo')
+      await expect(page.getByRole('heading', { name: 'Este pedido ya no existe' })).toBeVisible()
+    })
   })
 })
 

@@ -70,6 +70,25 @@ type NavLinkProps = { screen: Screen; count: number | undefined; onLeave: (() =>
 /** Renders a line of the sidebar with the number of the rows of its first screen. */
 function NavLink({ screen, count, onLeave }: NavLinkProps) {
   const { path, Icon } = screen
+  return (
+    <li className={styles['item']}>
+      <Link
+        to={path}
+        className={styles['link']}
+        activeOptions={{ exact: path === '/' }}
+        {...useCurrent(screen)}
+        onClick={onLeave}
+      >
+        <Icon aria-hidden size={20} />
+        <span>{lineOf(screen)}</span>
+      </Link>
+      {count !== undefined && <span className={`${styles['count']} num`}>{formatCount(count)}</span>}
+    </li>
+  )
+}
+
+/** Returns what marks a link as current on all tabs and editors of its line, whose paths lie outside its own. */
+export function useCurrent(screen: Screen): { 'aria-current'?: 'page' } {
   const line = lineOf(screen)
   const isHere = useLocation({
     select: ({ pathname }) => {
@@ -77,22 +96,7 @@ function NavLink({ screen, count, onLeave }: NavLinkProps) {
       return here !== null && lineOf(here) === line
     },
   })
-  return (
-    <li className={styles['item']}>
-      <Link
-        to={path}
-        className={styles['link']}
-        activeOptions={{ exact: path === '/' }}
-        // The paths of its other tabs and of editors lie outside its own path.
-        {...(isHere ? { 'aria-current': 'page' as const } : {})}
-        onClick={onLeave}
-      >
-        <Icon aria-hidden size={20} />
-        <span>{line}</span>
-      </Link>
-      {count !== undefined && <span className={`${styles['count']} num`}>{formatCount(count)}</span>}
-    </li>
-  )
+  return isHere ? { 'aria-current': 'page' } : {}
 }
 
 /**

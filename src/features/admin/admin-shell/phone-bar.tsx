@@ -7,9 +7,9 @@ import type { StaffRole } from '#domain/access/staff-role.ts'
 import { CloseButton, ModalBody, Sheet } from '#ui/overlays/modal.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { ColorModeButton } from '#ui/theme/color-mode.tsx'
-import { ADMIN_SCREENS } from './screens.ts'
+import { ADMIN_SCREENS, type Screen } from './screens.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { AdminNav } from './admin-nav.tsx'
+import { AdminNav, useCurrent } from './admin-nav.tsx'
 import styles from './phone-bar.module.css'
 
 type PhoneBarProps = { email: string; onSearch: () => void; onSignOut: () => void }
@@ -33,11 +33,8 @@ export function PhoneBar({ email, onSearch, onSignOut }: PhoneBarProps) {
   return (
     <>
       <nav ref={barRef} aria-label="Administración" className={styles['bar']} data-bottom-bar>
-        {ADMIN_SCREENS.filter(({ path }) => DAILY[role].includes(path)).map(({ path, label, Icon }) => (
-          <Link key={path} to={path} className={styles['link']}>
-            <Icon aria-hidden size={20} />
-            <span>{label}</span>
-          </Link>
+        {ADMIN_SCREENS.filter(({ path }) => DAILY[role].includes(path)).map((screen) => (
+          <BarLink key={screen.path} screen={screen} />
         ))}
         <button
           type="button"
@@ -63,6 +60,16 @@ export function PhoneBar({ email, onSearch, onSignOut }: PhoneBarProps) {
       </nav>
       <Drawer isOpen={isOpen} onClose={() => setOpen(false)} email={email} onSignOut={onSignOut} />
     </>
+  )
+}
+
+function BarLink({ screen }: { screen: Screen }) {
+  const { path, label, Icon } = screen
+  return (
+    <Link to={path} className={styles['link']} {...useCurrent(screen)}>
+      <Icon aria-hidden size={20} />
+      <span>{label}</span>
+    </Link>
   )
 }
 

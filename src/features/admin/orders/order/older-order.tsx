@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
 import type { WholeOrder } from '#domain/tables/orders.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
+import { isUuid } from '#domain/core/values.ts'
 import { formatMoney, formatTotal } from '#domain/core/format.ts'
 import type { FoundArchive } from '#domain/orders/order-archive.ts'
 import { phoneText } from '#domain/orders/order-phone.ts'
@@ -26,7 +27,11 @@ type OlderOrderProps = { orderId: string; today: string; isWhole: boolean }
  * Renders an order that is not on this device: the server's copy if it has left the devices, else a note that there is
  * none.
  */
-export function OlderOrder({ orderId, ...props }: OlderOrderProps) {
+export function OlderOrder(props: OlderOrderProps) {
+  return isUuid(props.orderId) ? <FromServer {...props} /> : <NoOrder />
+}
+
+function FromServer({ orderId, ...props }: OlderOrderProps) {
   const [found, setFound] = useState<FoundArchive | 'network' | 'refused' | null>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
