@@ -18,8 +18,9 @@ const WITH_UNIT = new RegExp(
 const NO_PRICE =
   /^(?:n\/?[ad]|s\/?[cp]|(?:a |por )?(?:consultar|cotizar|convenir|definir)|consult[ae]\w*.*|cotiza\w*|(?:pedir|solicitar|preguntar) precio|precio a consultar|sin precio|pendiente|tbd)\.?$/
 const FOREIGN =
-  /US\s?\$|U\$[SD]?|R\$|\b(?:AU|CA|NZ)\$|€|£|¥|\b(?:USD|EUR|GBP|CAD|COP|ARS|CLP|PEN|BRL|JPY|d[oó]lares|d[oó]lar|dlls?|dls|euros?)\b/i
+  /US\s?\$|U\$[SD]?|R\$|\b(?:AU|CA|NZ)\$|[€£¥₡₲₹₩]|\b(?:US|USD|EUR|GBP|CAD|AUD|NZD|CHF|CNY|COP|ARS|CLP|PEN|UYU|BOB|VES|CRC|GTQ|HNL|NIO|DOP|BRL|JPY|d[oó]lar(?:es)?|dollars?|dlls?|dls|euros?|kr)\b|\bQ(?= ?[\d#])|S\/\.?(?= ?[\d#])/i
 const WITHOUT_TAX = /\+ ?iva|mas iva|(?:sin|antes de) iva|s\/ ?iva/
+export const isWithoutTax = (text: string): boolean => WITHOUT_TAX.test(fold(text))
 const BESIDE = /\b(?:pesos|(?:con )?iva incluido|c\/ ?iva|con iva)\b\.?/g
 
 /** Price of a cell, and the unit that stands behind it. */
@@ -27,6 +28,14 @@ type CellPrice = { price: number | null; unit: PriceUnit | null }
 
 /** Returns the sign of other money than pesos in a cell or heading, or null. */
 export const foreignIn = (text: string): string | null => FOREIGN.exec(text)?.[0] ?? null
+
+const PESOS = /^(?:(?:mx[np]?|m\.? ?n\.?|\$|mex)\W*)?(?:pesos?(?: mex\w*)?|(?:moneda )?nacional)?$/
+
+/** Returns the money that a column of currencies or a format names, unless it is pesos. */
+export function otherMoney(said: string): string | null {
+  const isNone = !/[\p{L}\p{Sc}]/u.test(said) || PESOS.test(fold(said))
+  return isNone ? null : said.trim().slice(0, 20)
+}
 
 export const inForeign = (money: string): string => `Está en otra moneda (${money}): escríbelo en pesos.`
 
@@ -100,11 +109,16 @@ export function unitNamed(text: string): PriceUnit | null {
   return (unit as PriceUnit | undefined) ?? null
 }
 
-const PERCENT = /^(\d{1,3}(?:[.,]\d{1,4})?) ?%?$/
+const PERCENT = /^(\d{1,3}(?:[.,]\d{1,4})?) ?(?:%(?: (?:off|menos|(?:de )?(?:desc|dto)\w*\.?))?)?$/
+/** No discount, as other programs and people write it. */
+const NO_DISCOUNT =
+  /^(?:-1(?:\.0+)?|no|n\/?a|no aplica|ningun[ao]?|sin (?:descuento|oferta|promocion|rebaja))$/
+
+export const isNoDiscount = (text: string): boolean => isBlankMark(text) || NO_DISCOUNT.test(fold(text))
 
 /** Reads a percentage of a discount column as a number, '15%' and '15' alike. Returns null for anything else. */
 export function readCellPercent(text: string): number | null {
-  if (isBlankMark(text)) return 0
+  if (isNoDiscount(text)) return 0
   const value = Number(PERCENT.exec(fold(text).replace(/^-/, ''))?.[1]?.replace(',', '.') ?? 'none')
   return value <= 100 ? value : null
 }

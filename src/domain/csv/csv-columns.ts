@@ -1,7 +1,8 @@
-import { fold } from '#domain/core/values.ts'
 import type { Column } from '#domain/columns/column.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
-import { foreignIn, isBlankMark, readCellPrice, readCellStock } from './cell-amounts.ts'
+import { foreignIn, isBlankMark, readCellPrice, readCellStock, unitNamed } from './cell-amounts.ts'
+import { isPriceHeading, priceRank, words } from './price-headings.ts'
+import { lossIn } from './read-cell.ts'
 import type { CsvRecord } from './read-table.ts'
 
 type Described = typeof PRODUCT_COLUMNS
@@ -40,14 +41,14 @@ const OTHER_PROGRAMS: Partial<Record<CsvField, string>> = {
   name: 'produto|designation|item|item name|product name|nombre comercial|nombre de articulo|nombre de producto|nombre de equipo|nombre producto|nombre equipo|nombre articulo|articulo nombre|modelo|equipo modelo|denominacion|material|herramienta|nombre del item|articulos|equipos|productos',
   code: 'variant sku|referencia interna|codigo interno|no de parte|num de parte|part number|cod|item code|no de inventario',
   section_id:
-    'categorias|categories|product category|product type|type|departamento|linea|clase|clasificacion|tipo de equipo|categoria del producto|categoria de producto|coleccion|folder|group|secciones|area|tipo',
+    'categorias|categories|product category|product type|type|departamento|linea|clase|clasificacion|tipo de equipo|categoria del producto|categoria de producto|coleccion|folder|group|secciones|area|tipo|cat|product group',
   price:
-    'precio normal|precio regular|regular price|precio de venta|precio venta|precio lista|precio de lista|precio publico|precio al publico|precio unit|p unit|p unitario|pu|p u|precio x dia|precio 24 hrs|precio 24 horas|precio 24h|precio 1 dia|precio base|base price|rental price|daily rate|rate|price per day|day rate|variant price|costo por dia|costo de renta|costo renta|costo dia|costo diario|costo jornada|renta diaria|renta dia|renta 24 hrs|tarifa dia|tarifa 24 hrs|valor dia|valor por dia|valor|costo unitario|precios|tarifas|dia|diario|por dia|1 dia|24 hrs|24 horas|24h|daily|daily price|diaria|jornada|precio diario|precio jornada|tarif|tarif jour|preco|preco dia|prezzo|preis',
+    'precio normal|precio regular|regular price|precio de venta|precio venta|precio lista|precio de lista|precio publico|precio al publico|precio unit|p unit|p unitario|pu|p u|precio x dia|precio 24 hrs|precio 24 horas|precio 24h|precio 1 dia|precio base|base price|rental price|daily rate|rate|price per day|day rate|variant price|costo por dia|costo de renta|costo renta|costo dia|costo diario|costo jornada|renta diaria|renta dia|renta 24 hrs|tarifa dia|tarifa 24 hrs|valor dia|valor por dia|valor|costo unitario|precios|tarifas|dia|diario|por dia|1 dia|24 hrs|24 horas|24h|daily|daily price|diaria|jornada|precio diario|precio jornada|tarif|tarif jour|preco|preco dia|prezzo|preis|precio por unidad|precio por pieza',
   discount_price:
     'precio rebajado|sale price|precio promocion|precio promocional|promocion|precio con dto|dto|descuento porcentaje|porcentaje de descuento|porcentaje descuento|desc|rebaja|discount',
   stock_quantity:
-    'cantidad a la mano|qty|in stock|on hand|current quantity|variant inventory qty|stock actual|existencia actual|cantidad disponible|unidades disponibles|disponible|no de piezas|num piezas|piezas disponibles|stock disponible|inventario total|total inventario|existencias totales|stock total|qte|quantite|estoque|quantidade|anzahl|quantita',
-  is_public: 'published|status|activo|publicar',
+    'cantidad a la mano|qty|in stock|on hand|current quantity|variant inventory qty|stock actual|existencia actual|cantidad disponible|unidades disponibles|disponible|no de piezas|num piezas|piezas disponibles|stock disponible|inventario total|total inventario|existencias totales|stock total|qte|quantite|estoque|quantidade|anzahl|quantita|exist|quantity owned|cant pzas',
+  is_public: 'published|status|activo|active|publicar',
   description:
     'descripciones|desc|body|descripcion larga|descripcion del articulo|descripcion del producto|descripcion del equipo|descripcion de articulo|descripcion de producto|descripcion de equipo|detalles|caracteristicas|especificaciones|descripcion corta|short description',
   image_url:
@@ -60,7 +61,6 @@ const NOISE = new Set(
   'mxn mn pesos iva incluido sin con mas en de del la el los las por x neto m n'.split(' '),
 )
 
-const words = (name: string) => fold(name.replace(/[^\p{L}\p{N}]+/gu, ' '))
 const withoutNotes = (name: string) => words(name.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
 const telling = (name: string) =>
   withoutNotes(name)
@@ -84,69 +84,117 @@ const KNOWN = (() => {
   return [tier(words, own), tier(words, others), tier(withoutNotes, all), tier(telling, all)]
 })()
 
-/** Order of the loosest match. */
-const LAST = KNOWN.length + 1
+/** Order of a match by some words, and of an amount that is the price only where nothing else is. */
+const LOOSE = KNOWN.length
+const ONLY_AMOUNT = LOOSE + 1
+const BARCODE = /^(?:codigo de barras|(?:variant )?barcode|ean|upc)$/
+const AMOUNT = /^(?:costos?|cost|importes?|amount)$/
 
-/** Returns true for a column that says in which money the prices of its line are. */
-export const isCurrencyHeader = (header: string): boolean =>
-  ['moneda', 'currency', 'divisa', 'tipo de moneda'].includes(words(header))
-
-/** Headings that name the price of a day among other words, and words of other amounts. */
-const PRICE_WORD = /\b(?:precios?|tarifas?|renta|alquiler|price|rate)\b/
-const OTHER_AMOUNT =
-  /seman|week|\bmes|mensual|month|quincen|\b[2-9]\b|fin de|hora extra|compra|cost|total|importe|desc|dto|promo|ofert|rebaj|compare|sale|deposit|garant|unidad|unit of|lista de|fecha/
+type Named = { field: CsvField; tier: number }
 
 /** Returns the column that a heading names, and how loosely: 0 is exact. A question such as '¿Existencias?' is none. */
-function namedBy(header: string): { field: CsvField; tier: number } | null {
+function namedBy(header: string): Named | null {
   if (header.length > 80) return null
-  for (const [tier, { form, fields }] of KNOWN.entries()) {
-    const name = form(header)
-    const field = name === '' ? undefined : fields.get(name)
-    if (!field || (/[?¿]/.test(header) && kindOf(field) !== 'flag')) continue
-    // A column in pesos has priority over one in other money.
-    return { field, tier: kindOf(field) === 'price' && foreignIn(header) !== null ? LAST : tier }
+  for (const name of [header, ...header.split('/')]) {
+    for (const [tier, { form, fields }] of KNOWN.entries()) {
+      const field = fields.get(form(name) || ' ')
+      if (field && (!/[?¿]/.test(header) || kindOf(field) === 'flag')) return { field, tier }
+    }
+    if (isPriceHeading(name)) return { field: 'price', tier: LOOSE }
+    if (BARCODE.test(words(name))) return { field: 'code', tier: LOOSE }
+    if (AMOUNT.test(telling(name))) return { field: 'price', tier: ONLY_AMOUNT }
   }
-  const name = words(header)
-  const isPrice = PRICE_WORD.test(name) && !OTHER_AMOUNT.test(name)
-  return isPrice ? { field: 'price', tier: foreignIn(name) === null ? KNOWN.length : LAST } : null
+  return null
 }
 
 /**
  * Matches the columns of a file by name, ignoring case, accents and notes in parentheses, then by values: a list whose
- * names stand under 'Descripción', or without headings. Uses each product column once.
+ * names stand under 'Descripción', or without headings. Uses each product column once. Leaves the price to the user if
+ * several columns may be it.
  */
 export function suggestMapping(headers: readonly string[], records: readonly CsvRecord[] = []): Mapping {
   const sample = records.filter(({ fault, aside }) => fault === null && !aside).slice(0, SAMPLE)
   const column = (index: number) =>
     sample.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== '')
-  const taken = new Map<CsvField, number>()
-  const named = headers.map(namedBy)
-  for (let tier = 0; tier <= LAST; tier++) {
-    for (const [index, match] of named.entries()) {
-      if (match?.tier !== tier || taken.has(match.field)) continue
-      if (isReadableAs(kindOf(match.field), column(index))) taken.set(match.field, index)
-    }
+  const plain = headers.map(namedBy)
+  // Codes that count up ('A-001') beside names under 'Descripción'.
+  const hasTexts = plain.some((match) => match?.field === 'description')
+  const isCode = (index: number) => hasTexts && plain[index]?.field === 'name' && areCodes(column(index))
+  const matches = plain.map((match, index): Named | null =>
+    isCode(index) ? { field: 'code', tier: LOOSE } : match,
+  )
+  const hasPrice = matches.some((match) => match?.field === 'price' && match.tier < ONLY_AMOUNT)
+  const named = matches.map((match) => (match?.tier === ONLY_AMOUNT ? null : match))
+  const only = hasPrice ? [] : [...matches.keys()].filter((index) => matches[index]?.tier === ONLY_AMOUNT)
+  const orderOf = (index: number, { field, tier }: Named) => [
+    column(index).length === 0 ? 1 : 0,
+    field === 'price' ? -priceRank(headers[index] ?? '') : 0,
+    tier,
+  ]
+  const best = new Map<CsvField, { index: number; order: number[] }>()
+  let isTied = false
+  for (const [index, match] of named.entries()) {
+    if (!match || !isReadableAs(match.field, headers[index] ?? '', column(index))) continue
+    const [order, other] = [orderOf(index, match), best.get(match.field)]
+    const ahead = other === undefined ? -1 : compare(order, other.order)
+    if (ahead < 0) best.set(match.field, { index, order })
+    if (match.field !== 'price') continue
+    const isOther = other !== undefined && column(index).join('|') !== column(other.index).join('|')
+    isTied = ahead === 0 ? isTied || isOther : ahead > 0 && isTied
   }
-  if (sample.length > 0) suggestByValues(headers, named, taken, column)
+  const taken = new Map([...best].map(([field, { index }]) => [field, index]))
+  if (sample.length > 0) suggestByValues(headers, named, only, taken, column)
+  else if (!taken.has('price') && only[0] !== undefined) taken.set('price', only[0])
+  if (isTied) taken.delete('price')
   const fields = new Map([...taken].map(([field, index]) => [index, field]))
   return headers.map((_, index) => fields.get(index) ?? null)
 }
+
+/** Compares two orders number by number. */
+const compare = (one: readonly number[], other: readonly number[]): number =>
+  one.map((value, at) => value - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0
 
 const SAMPLE = 300
 /** Fewest values that rule a column out, if none of them is a number. */
 const TELLING = 5
 
-function isReadableAs(kind: CsvKind, cells: readonly string[]): boolean {
+/** Returns false for a column whose values say that its heading means something else. */
+function isReadableAs(field: CsvField, header: string, cells: readonly string[]): boolean {
   if (cells.length === 0) return true
-  // Numbers of lines, as under 'Item #'.
-  if (kind === 'name') return cells.length === 1 || cells.some((cell) => /\p{L}/u.test(cell))
-  if (kind === 'price' || kind === 'stock') return cells.length < TELLING || cells.some(isNumber)
-  // 'simple' and 'variable' are WooCommerce's types of products, no sections.
-  if (kind === 'section')
-    return cells.some((cell) => !/^(?:simple|variable|variation|grouped|external)$/i.test(cell))
-  if (kind === 'flag') return cells.some((cell) => FLAG_LIKE.test(cell))
-  return true
+  const mostly = (test: (cell: string) => boolean) => cells.filter(test).length * 2 >= cells.length
+  switch (kindOf(field)) {
+    case 'name':
+      // Numbers of lines, as under 'Item #'.
+      return cells.length === 1 || cells.some((cell) => /\p{L}/u.test(cell))
+    case 'price':
+      // Errors of a sheet and texts with numbers are said in their lines.
+      return cells.length < TELLING || cells.some((cell) => /\d/.test(cell) || isNumber(cell) || isLost(cell))
+    case 'stock':
+      if (cells.every((cell) => /^(?:s[ií]|no?|yes|true|false|verdadero|falso|x|✓|✔)$/i.test(cell)))
+        return false
+      return cells.length < TELLING || cells.some((cell) => isNumber(cell) || isLost(cell))
+    case 'section':
+      return cells.some((cell) => !TYPES.test(cell))
+    case 'flag':
+      return cells.some((cell) => FLAG_LIKE.test(cell))
+    case 'unit':
+      return mostly((cell) => unitNamed(cell) !== null || isBlankMark(cell))
+    case 'position':
+      return mostly((cell) => /^-?\d+$/.test(cell))
+    case 'contents':
+      // 'Incluye: 2 baterías, cargador' is a text about the product.
+      return words(header) === 'contenido' || mostly((cell) => /[;|]|\S\s*[x×*]\s*\d[\d,]*$/i.test(cell))
+    default:
+      return true
+  }
 }
+
+const areCodes = (cells: readonly string[]) =>
+  cells.every((cell) => /^\p{L}{1,5}[-_. ]?\d{2,}$/u.test(cell)) && cells.some((cell) => /\D0\d+$/.test(cell))
+/** Types of products of other shops, no sections. */
+const TYPES =
+  /^(?:simple|variable|variation|grouped|external|rental|sale|service|servicio|product[os]?|renta|venta|goods|consu\w*|storable|almacenable)$/i
+const isLost = (cell: string) => lossIn(cell, 'price') !== null
 
 const FLAG_LIKE =
   /^(?:-?[01]|x|✓|✔|s[ií]|no?|y|yes|true|false|verdadero|falso|publi\w+|activ\w+|inactiv\w+|draft|borrador|archived|visible|hidden|oculto|privad[oa]|private)$/i
@@ -158,11 +206,12 @@ const isNumber = (cell: string) =>
 
 /** Headings of numbers that are no rental price. */
 const NO_PRICE =
-  /cost|import|total|peso|kg|iva|cant|qty|quant|stock|exist|disp|id|codig|sku|clave|no\b|num|modelo|ano|year|garant|deposit|medid|serie|tel|seman|week|mes|month/
+  /cost|import|total|peso|kg|iva|cant|qty|quant|stock|exist|disp|id|codig|sku|clave|no\b|num|modelo|ano|year|garant|deposit|medid|serie|tel|seman|week|mes|month|watt|volt|amper|potenc|lumen|metro|largo|ancho|alto|capac|repos|segur|insur/
 
 function suggestByValues(
   headers: readonly string[],
-  named: readonly ({ field: CsvField } | null)[],
+  named: readonly (Named | null)[],
+  only: readonly number[],
   taken: Map<CsvField, number>,
   column: (index: number) => string[],
 ): void {
@@ -197,15 +246,15 @@ function suggestByValues(
       )
       return cells.length > 0 && amounts.length >= cells.length * 0.6
     }
-    const sizeOf = (index: number) =>
-      column(index).filter((cell) => /[$€£]|[.,]\d\d$/.test(cell)).length > 0
-        ? Infinity
-        : Math.max(...column(index).map((cell) => cell.length))
+    const isMoney = (index: number) => column(index).some((cell) => /[$€£]|[.,]\d\d$/.test(cell))
     const amounts = free().filter(
-      (index) => !NO_PRICE.test(words(headers[index] ?? '')) && !named[index] && isAmount(index),
+      (index) =>
+        only.includes(index) ||
+        (!NO_PRICE.test(words(headers[index] ?? '')) && !named[index] && isAmount(index)),
     )
-    const best = amounts.toSorted((a, b) => sizeOf(b) - sizeOf(a) || a - b)[0]
-    if (best !== undefined) taken.set('price', best)
+    // How long its numbers are says nothing.
+    const [first, ...others] = amounts.some(isMoney) ? amounts.filter(isMoney) : amounts
+    if (first !== undefined && others.length === 0) taken.set('price', first)
   }
   // Without headings a column of few texts, each of several lines, is the section.
   if (isHeaderless && !taken.has('section_id')) {

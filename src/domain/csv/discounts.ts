@@ -2,7 +2,7 @@ import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import { toCents } from '#domain/core/format.ts'
 import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
-import { readCellPercent, readCellPrice } from './cell-amounts.ts'
+import { isNoDiscount, readCellPercent, readCellPrice } from './cell-amounts.ts'
 
 /** Meaning of the numbers in a discount column: the price to pay, a percentage off, or pesos off. */
 export type DiscountMeaning = 'price' | 'percent' | 'off'
@@ -72,7 +72,7 @@ export function readDiscountCell(
   price: number | null,
   { meaning, isSure, isOwn, isShare, decimals }: DiscountReading,
 ): Result<number | null> {
-  if (NONE.test(cell)) return fine(null)
+  if (isNoDiscount(cell)) return fine(null)
   const said = readCellPercent(cell)
   const percent = said !== null && isShare && !cell.includes('%') ? said * 100 : said
   const read = readCellPrice(cell, decimals)
@@ -96,8 +96,6 @@ export function readDiscountCell(
   return fine(amount)
 }
 
-/** No discount, as other programs write it. */
-const NONE = /^\s*-1(?:\.0+)?\s*$/
 const NO_PRICE = 'Falta el precio del que se descuenta.'
 export const DOUBT =
   'El precio con descuento es menos de la quinta parte del precio: si está bien, elige arriba “Precio con descuento”.'

@@ -7,8 +7,9 @@ import { blankRow } from '#domain/tables/tables.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
 import type { Part, ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
-import { foreignIn, inForeign, isBlankMark, readCellPrice } from './cell-amounts.ts'
-import { isCurrencyHeader, kindOf, type CsvField } from './csv-columns.ts'
+import { inForeign, otherMoney, isBlankMark, readCellPrice } from './cell-amounts.ts'
+import { kindOf, type CsvField } from './csv-columns.ts'
+import { foreignHeading, isCurrencyHeader } from './price-headings.ts'
 import { readDiscountCell, type DiscountReading } from './discounts.ts'
 import { type CellOf, type Found, type NamedSection, readParts, readProducts } from './find-rows.ts'
 import { readImages } from './image-cells.ts'
@@ -221,7 +222,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
 /** Returns the other money that the heading of a price or the column of currencies names, or null. */
 function foreignMoney(headers: readonly string[], { cells }: CsvRecord, index: number): string | null {
   const said = cells[headers.findIndex(isCurrencyHeader)] ?? ''
-  return foreignIn(headers[index] ?? '') ?? foreignIn(said)
+  return foreignHeading(headers[index] ?? '') ?? otherMoney(said)
 }
 
 /** Returns the note about an id of another shop, or of a product that is gone. */

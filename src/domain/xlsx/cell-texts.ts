@@ -1,3 +1,4 @@
+import { foreignIn, otherMoney } from '#domain/csv/cell-amounts.ts'
 import { unescaped, walkXml } from './parts.ts'
 
 /**
@@ -105,8 +106,6 @@ const BUILT_IN: Record<number, string> = {
 
 /** Parts of a code that are shown literally: quoted texts, escaped characters, colours, blanks and fillers. */
 const LITERAL = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
-/** Signs of other money. '$' alone is pesos here, wherever the format comes from. */
-const FOREIGN = /US\$|U\$S?|R\$|€|£|¥|\b(?:USD|EUR|GBP|CAD|COP|ARS|CLP|PEN|BRL|JPY)\b|d[oó]lares|dlls/i
 const MOST_DECIMALS = 15
 /** Most digits before the point of a format. */
 const MOST_DIGITS = 30
@@ -126,7 +125,9 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
   const [, whole = '', decimals = ''] =
     /([#0?,]*)(?:\.([#0?]*))?/.exec(positive.replace(/^[^#0?.]*/, '')) ?? []
   // Fractions and powers of ten are read unformatted.
-  const currency = FOREIGN.exec(code ?? '')?.[0] ?? ''
+  const [, sign = ''] = /\[\$([^\]-]*)/.exec(code ?? '') ?? []
+  // '$' alone is pesos here, wherever the format comes from.
+  const currency = otherMoney(sign) ?? foreignIn((code ?? '').replace(/["\\]/g, '')) ?? ''
   if (/[/e]/i.test(positive) || whole + decimals === '') return { ...GENERAL, currency }
   return {
     kind: 'number',
