@@ -76,6 +76,7 @@ export type CellChange = { fields: Partial<ProductRow>; section?: NamedSection }
  * Reads the text of a cell for its product. An error in Spanish describes what to correct. Returns null if the cell is
  * unchanged. The name is the displayed one (AMB-30).
  * @param decimals decimal sign of the pasted numbers, if they prove one
+ * @param isBlock true for one of several pasted cells, where a discount of 0 is none, as in files
  */
 export function readTableCell(
   field: TableField,
@@ -83,6 +84,7 @@ export function readTableCell(
   product: TableRow,
   findSection: (name: string) => Result<NamedSection>,
   decimals: DecimalSign | null = null,
+  isBlock = false,
 ): Result<CellChange | null> {
   const typed = text.replaceAll('\r\n', '\n').trim()
   if (typed === cellText(field, product).trim() || typed === shownText(field, product)) return fine(null)
@@ -102,7 +104,7 @@ export function readTableCell(
       ? readDiscountCell(typed, product.row.price, {
           meaning: 'price',
           isSure: true,
-          isOwn: true,
+          isOwn: !isBlock,
           isShare: false,
           decimals,
         })

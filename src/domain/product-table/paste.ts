@@ -99,6 +99,7 @@ export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows
         field === 'discount_price' ? priced : product,
         sections.find,
         sign,
+        !isOne,
       )
       const discount = (read.ok && read.value?.fields.discount_price) || null
       if (!read.ok) problems.push({ field, text: text.trim(), reason: read.error })

@@ -191,6 +191,13 @@ describe('a pasted block', () => {
     ])
   })
 
+  it('takes a 0 for no discount in a block, and for nothing to pay in one cell', () => {
+    const afterOf = (block: string[][]) =>
+      planPaste(block, target(['discount_price']), rows).lines.map(({ changes }) => changes[0]?.after)
+    expect(afterOf([['0'], ['0'], ['0']])).toEqual([])
+    expect(afterOf([['0']])).toEqual(['$0.00'])
+  })
+
   it('moves products to the end of the sections it names, and says those it does not know', () => {
     const plan = planPaste([['camaras'], ['Sin sección'], ['Otra']], target(['section_id']), rows)
     expect(plan.lines.map(({ changes, problems }) => changes[0]?.after ?? problems[0]?.text)).toEqual([
