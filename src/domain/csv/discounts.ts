@@ -92,6 +92,8 @@ export function readDiscountCell(
     if (price === null) return wrong(NO_PRICE)
     return amount > price ? wrong('Se descuenta más que el precio.') : fine(toCents(price - amount) / 100)
   }
+  if (!isOwn && price !== null && amount > price)
+    return wrong('El precio con descuento es más alto que el precio.')
   if (!isSure && isDoubtful(amount, price)) return wrong(DOUBT)
   return fine(amount)
 }

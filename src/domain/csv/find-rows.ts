@@ -9,8 +9,8 @@ import {
   type SectionRow,
 } from '#domain/tables/catalogue-tables.ts'
 import { codeFinder } from '#domain/catalogue/product-codes.ts'
-import type { CsvField } from './csv-columns.ts'
-import { unguarded, items, tidyName } from './read-cell.ts'
+import { kindOf, type CsvField } from './csv-columns.ts'
+import { unguarded, isNothing, items, tidyName } from './read-cell.ts'
 
 /** Returns the text of a line's cell; undefined if the file lacks the column. */
 export type CellOf = (field: CsvField) => string | undefined
@@ -18,14 +18,21 @@ export type CellOf = (field: CsvField) => string | undefined
 /** Product of a line (null: a new one), and the column that identified it, which then changes nothing. */
 export type Found = { product: ProductRow | null; by: CsvField | null; name: string }
 
-/** Returns a form of a name that all names share which look the same: without case, acute accents and odd blanks. */
+/** Returns a form of a name that all names share which look the same: without case, acute accents, odd blanks and signs. */
 export const lookOf = (name: string): string =>
   tidyName(name)
     .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[“”„‟″]/g, '"')
+    .replace(/[‘’‚‛′´`]/g, "'")
     .normalize('NFD')
     // The tilde of ñ stays, because 'caña' and 'cana' are two words.
     .replace(/[\u0300-\u0302\u0304-\u036f]/g, '')
     .normalize('NFC')
+
+/** Returns a code of digits without its first zeros, which spreadsheets drop; null for another code. */
+export const withoutZeros = (code: string): string | null =>
+  /^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : null
 
 /**
  * Returns a function that finds the product of a line: by its id, then by its code, then by its exact displayed name,
@@ -45,14 +52,23 @@ export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf)
     put(byName, displayedName(product), product)
     put(byLook, lookOf(displayedName(product)), product)
   }
+  const zeroless = new Map<string | null, ProductRow | null>()
+  for (const product of products) {
+    const key = withoutZeros(product.code ?? '')
+    // Of two codes with the same digits none is meant.
+    if (key !== null) zeroless.set(key, zeroless.has(key) ? null : product)
+  }
   return (cellOf) => {
     const said = nameIn(cellOf)
     const known = byId.get(cellOf('id')?.trim().toLowerCase() ?? '')
     if (known) return fine({ product: known, by: 'id', name: said?.name ?? displayedName(known) })
-    const code = unguarded(cellOf('code') ?? '').trim()
+    const given = unguarded(cellOf('code') ?? '').trim()
+    const code = isNothing(given, 'code') ? '' : given
     const coded = byCode(code)
     if (coded) return fine({ product: coded, by: 'code', name: said?.name ?? displayedName(coded) })
     const id = cellOf('id')?.trim()
+    const zeroed = zeroless.get(withoutZeros(code))
+    if (!said && zeroed) return fine({ product: zeroed, by: 'code', name: displayedName(zeroed) })
     if (!said && code) return wrong(`Ningún artículo tiene el código “${code}”: escribe también su nombre.`)
     if (!said && id) return wrong(`Ningún artículo tiene el id “${id}”: escribe también su nombre.`)
     if (!said) return wrong('Escribe un nombre, o el id de un artículo que ya existe.')
@@ -61,7 +77,8 @@ export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf)
       return wrong(
         `Hay ${namesakes.length} artículos con este nombre: escribe el id del que quieres cambiar.`,
       )
-    const [product = null] = namesakes
+    const [product = zeroed ?? null] = namesakes
+    if (product && namesakes.length === 0) return fine({ product, by: 'code', name: said.name })
     return fine({ product, by: product && said.field, name: product ? said.name : tidyName(said.name) })
   }
 }
@@ -70,7 +87,7 @@ export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf)
 function nameIn(cellOf: CellOf): { name: string; field: CsvField } | null {
   for (const field of ['name_es', 'name'] as const) {
     const name = unguarded(cellOf(field) ?? '').trim()
-    if (name !== '') return { name, field }
+    if (!isNothing(name, kindOf(field))) return { name, field }
   }
   return null
 }
@@ -124,13 +141,16 @@ export function sectionFinder(
   // Cached, because thousands of lines name a few sections.
   const answers = new Map<string, Result<NamedSection>>()
   const find = (cell: string): Result<NamedSection> => {
-    const name = tidyName(unguarded(cell))
+    const name = tidyName(unguarded(cell)).replace(WHOLE_PATH, '')
     const answer = answers.get(name) ?? search(name)
     answers.set(name, answer)
     return answer
   }
   return { find, missing }
 }
+
+/** Parents in a path from the root of another program: 'Todos / Renta / Cámaras'. */
+const WHOLE_PATH = /^(?:todos|todas|all(?: products)?) [/>] (?:.* [/>] )?/i
 
 /** Product that a file would create, with the name and the id in its line. */
 export type NewProduct = { id: string; name: string; saidId: string }

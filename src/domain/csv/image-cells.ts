@@ -5,6 +5,9 @@ import { addressItems } from './read-cell.ts'
 
 /** Files of a computer, which no visitor sees. */
 const LOCAL = /^(?:[a-z]:[\\/]|\\\\|file:|~\/|\/(?:Users|home|Volumes|storage|mnt)\/)/i
+const NEAR = /^https?:\/\/(?:localhost|127\.|10\.|192\.168\.|[\w-]+\.local\b)/i
+/** Addresses within other shops. */
+const ELSEWHERE = /^\/(?:wp-content|cdn|media\/catalog|web\/image)\//i
 /** Pages of sharing sites that show a photo and are none. */
 const SHARED: readonly (readonly [RegExp, string])[] = [
   [/^https?:\/\/(?:drive|docs)\.google\.com\//i, 'Google Drive'],
@@ -43,13 +46,20 @@ export function readImages(
 ): { addresses: string[]; notes: string[] } {
   const addresses: string[] = []
   const notes = new Set<string>()
-  for (const item of addressItems(cell)) {
+  const isAddress = (item: string) => LOCAL.test(item) || IMAGE_ADDRESS.test(item)
+  const said = addressItems(cell).flatMap((item) =>
+    isAddress(item) || find(item) !== null ? item : item.split(/[,;]/).flatMap((name) => name.trim() || []),
+  )
+  for (const item of said) {
     const shared = SHARED.find(([pattern]) => pattern.test(item))?.[1]
-    const photo = LOCAL.test(item) || IMAGE_ADDRESS.test(item) ? null : find(item)
+    const photo = isAddress(item) ? null : find(item)
     if (LOCAL.test(item)) notes.add(`“${item}” es un archivo de tu computadora: ${ADD}`)
+    else if (ELSEWHERE.test(item)) notes.add(`“${item}” es de otra tienda y no dice de cuál: ${ADD}`)
     else if (shared !== undefined) notes.add(`“${item}” es una página de ${shared}, no una imagen: ${ADD}`)
-    else if (IMAGE_ADDRESS.test(item)) addresses.push(item.replace(/ /g, '%20'))
-    else if (photo !== null) addresses.push(photo)
+    else if (IMAGE_ADDRESS.test(item)) {
+      addresses.push(item.replace(/ /g, '%20'))
+      if (NEAR.test(item)) notes.add(`“${item}” solo se ve desde tu red: los visitantes no verán la foto.`)
+    } else if (photo !== null) addresses.push(photo)
     else notes.add(`No hay una foto llamada “${item}”: ${ADD}`)
   }
   return { addresses, notes: [...notes] }

@@ -8,8 +8,10 @@ import { lookOf, productFinder, sectionFinder, productNames, type NewProduct } f
 import { repeatedSections, type CsvTable } from './find-table.ts'
 import { photoFinder } from './image-cells.ts'
 import { importCommand } from './import-command.ts'
+import { words } from './price-headings.ts'
 import { isTickColumn } from './read-cell.ts'
 import { cellsOf, readLine, type ImportLine, type Outcome, type Problem } from './read-line.ts'
+import { sideColumns } from './side-columns.ts'
 import { withoutCycles, withoutTakenCodes, withoutUnmade } from './refused-lines.ts'
 
 /** Reason that several lines share, with the number of these lines. */
@@ -99,8 +101,7 @@ export function planImport(
   const discount = discountColumn(table, records, columns, decimals.sign)
   const paths = cellsIn('section_id')
   const sectionHeader = table.headers[sectionColumn ?? -1] ?? ''
-  const isPath =
-    /^categor[ií](?:as|es)$/i.test(sectionHeader.trim()) || paths.some((cell) => / > /.test(cell))
+  const isPath = /^categor(?:ias|ies)$/.test(words(sectionHeader)) || paths.some((cell) => / > /.test(cell))
   const sections = sectionFinder(rows.sections, choices.createSections, newId, isPath)
   const findProduct = productFinder(rows.products)
   const made =
@@ -128,6 +129,7 @@ export function planImport(
     findSection: sections.find,
     findProduct,
     findPhoto: photoFinder(rows.products),
+    sideOf: sideColumns(table.headers, columns),
   }
   const seen = new Map<string, number>()
   let blanks = 0

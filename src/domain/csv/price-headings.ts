@@ -1,22 +1,18 @@
 import { fold } from '#domain/core/values.ts'
+import type { PriceUnit } from '#domain/tables/catalogue-tables.ts'
 import { foreignIn, isWithoutTax } from './cell-amounts.ts'
 
 /** Splits a heading into folded words: 'PRECIO_usd', 'PrecioUSD' and 'Precio (USD)' are two. */
-export const spaced = (header: string): string =>
+const spaced = (header: string): string =>
   header
     .normalize('NFC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll('_', ' ')
+
 export const words = (header: string): string => fold(spaced(header).replace(/[^\p{L}\p{N}]+/gu, ' '))
 
 /** Returns the sign of other money than pesos in a heading, or null. */
 export const foreignHeading = (header: string): string | null => foreignIn(spaced(header))
-
-/** Returns true for a column that says in which money the prices of its line are. */
-export const isCurrencyHeader = (header: string): boolean =>
-  /^(?:(?:tipo|codigo|clave) de |price |cod )?(?:moneda|currency|divisa)(?: code| codigo)?$/.test(
-    words(header),
-  )
 
 /** Headings that name the price of a day among other words, and words of other amounts. */
 const PRICE_WORD =
@@ -60,3 +56,13 @@ export function priceRank(header: string): number {
     (foreignHeading(header) === null ? 0 : 100)
   )
 }
+
+const UNITS: readonly (readonly [RegExp, PriceUnit])[] = [
+  [/(?:^|\D )(?:horas?|hrs?|hour)\b/, 'hour'],
+  [/\b(?:eventos?|event)\b/, 'event'],
+  [/\b(?:piezas?|pzas?|pieces?|(?:por|x) unidad)\b/, 'piece'],
+]
+
+/** Returns the unit that a heading of prices names: 'Precio por hora'. A day is what a price is for without one. */
+export const unitOfHeading = (header: string): PriceUnit | null =>
+  UNITS.find(([pattern]) => pattern.test(words(header)))?.[1] ?? null

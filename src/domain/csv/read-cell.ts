@@ -4,11 +4,19 @@ import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { readSteps } from '#domain/catalogue/typed-steps.ts'
 import { MOST_STOCK, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import { MOST_BUFFER_DAYS } from '#domain/tables/catalogue-tables.ts'
+import { NUMBER_KINDS } from '#domain/columns/column.ts'
 import type { ValueOf } from '#domain/columns/product-columns.ts'
-import { fine, wrong, type Result } from '#domain/core/values.ts'
+import { fine, fold, wrong, type Result } from '#domain/core/values.ts'
 import type { CsvKind } from './csv-columns.ts'
-import { readCellCount, readCellPrice, readCellStock, readCellWhole, unitNamed } from './cell-amounts.ts'
-import { textOfHtml } from './html-table.ts'
+import {
+  isBlankMark,
+  readCellCount,
+  readCellPrice,
+  readCellStock,
+  readCellWhole,
+  unitNamed,
+} from './cell-amounts.ts'
+import { decodeEntities, textOfHtml } from './html-table.ts'
 
 /** Kinds whose cells name no rows. Sections and products are read elsewhere, and an id only finds its product. */
 export type CellKind = Exclude<CsvKind, 'id' | 'section' | 'products' | 'contents'>
@@ -30,7 +38,7 @@ export function readCell<K extends CellKind>(
   cell: string,
   { isTicked = false, decimals = null }: Partial<CellColumn> = {},
 ): Result<ValueOf<K>> {
-  return READ[kind](unguarded(cell.replaceAll('\r\n', '\n')).trim(), { isTicked, decimals })
+  return READ[kind](unguarded(seen(cell)).trim(), { isTicked, decimals })
 }
 
 const orNull = (text: string) => fine(text === '' ? null : text)
@@ -38,7 +46,10 @@ const orNull = (text: string) => fine(text === '' ? null : text)
 /** Readers by column kind: a kind without one does not compile. */
 const READ: { [K in CellKind]: (text: string, column: CellColumn) => Result<ValueOf<K>> } = {
   name: (text) => (text === '' ? wrong('Escribe un nombre.') : fine(tidyName(text))),
-  text: (text) => orNull(textOfHtml(text)),
+  text: (text) => {
+    const plain = textOfHtml(text)
+    return orNull(plain === text ? withoutCodes(text) : plain)
+  },
   code: (text) => fine(tidyCode(text)),
   address: orNull,
   price: (text, { decimals }) => {
@@ -65,23 +76,29 @@ const READ: { [K in CellKind]: (text: string, column: CellColumn) => Result<Valu
       ? fine(null)
       : readCellWhole(text, decimals, 1, 'Escribe el lugar en la sección: 1, 2, 3…'),
   flag: (text, { isTicked }) => {
-    const word = text.toLowerCase()
-    if (YES.has(word)) return fine(true)
-    return NO.has(word) || (isTicked && word === '') ? fine(false) : wrong('Escribe sí o no.')
+    if (isYes(text)) return fine(true)
+    return isNo(text) || (isTicked && text === '') ? fine(false) : wrong('Escribe sí o no.')
   },
   keywords: (text) => fine(distinctKeywords(text.split(separatorOf(text)))),
   addresses: (text) => fine(addressItems(text)),
   links: readLinks,
 }
 
-/** Returns a name in the form that all devices type, without blanks that look like one. */
+/** Marks without width, which texts from chats and pages have. */
+const UNSEEN = /[\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** Joiners, which are marks like these unless they stand in a picture of several ones. */
+const JOINED = /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*\u200d)|\u200d/gu
+
+/** Returns a text without marks that no one sees, and with uniform line breaks. */
+export const seen = (text: string): string =>
+  text.replaceAll('\r\n', '\n').replace(UNSEEN, '').replace(JOINED, '$1')
+
+/** Returns a name in the form that all devices type, without blanks that look like one and without codes of pages. */
 export const tidyName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replace(/[\u200b\u2060\ufeff\u00ad]/g, '')
-    .replace(/[\u00a0\u2000-\u200a\u202f]| {2,}/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+  seen(withoutCodes(name)).normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** Returns a text with the characters that its codes name: 'Luz &amp; Grip'. */
+const withoutCodes = (text: string) => text.replace(/&(?:#\w{1,8}|\w{2,8});/g, decodeEntities)
 
 /** Returns what separates the keywords of a cell. Bars come first, because exports use them around the other signs. */
 function separatorOf(text: string): string {
@@ -96,11 +113,24 @@ const NO = new Set(
   'no n false falso 0 -1 inactivo inactive borrador draft private privado oculto hidden archived'.split(' '),
 )
 
+export const isYes = (cell: string): boolean => YES.has(cell.trim().toLowerCase())
+export const isNo = (cell: string): boolean => NO.has(cell.trim().toLowerCase())
+
+const NOTHING =
+  /^(?:[-–—.]*|n\/a|n\.a\.|no aplica|ningun[ao]?|null|none|s\/[ncd]|sin (?:categor\w+|codigo|sku|clave|descripcion|asignar|clasificar|especificar)|uncategorized)$/
+
+/** Returns true for a cell of this kind that says nothing, blank or by a mark such as '-' or 'N/A'. */
+export function isNothing(cell: string, kind: CsvKind): boolean {
+  if (NUMBER_KINDS.has(kind) || kind === 'name') return isBlankMark(cell)
+  return NOTHING.test(fold(cell))
+}
+
 /** Splits a list on bars and lines. Drops blank entries. */
 export const items = (text: string): string[] => text.split(/[|\n]/).flatMap((item) => item.trim() || [])
 
-/** Splits addresses on bars and lines, and on commas before another address. */
-export const addressItems = (text: string): string[] => items(text.replace(/,\s*(?=https?:\/\/)/g, '\n'))
+/** Splits addresses on bars and lines, and before another address. */
+export const addressItems = (text: string): string[] =>
+  items(text.replace(/[,;\s]+(?=https?:\/\/)/gi, '\n')).map((item) => item.replace(/[,;]+$/, ''))
 
 function readLinks(text: string): Result<ValueOf<'links'>> {
   const links = items(text).map((item) => item.split('=>').map((part) => part.trim()))
@@ -119,16 +149,20 @@ export function isTickColumn(cells: readonly string[]): boolean {
 }
 
 /** Texts that a spreadsheet would run as a formula, and texts that look guarded. */
-const RISKY = /^'*[=+\-@\t\r]/
-const GUARDED = /^'+[=+\-@\t\r]/
+const RISKY = /^'*[=+\-@\t\r]|^'+\d[\d.,-]*$/
+const GUARDED = /^'+(?:[=+\-@\t\r]|\d[\d.,-]*$)/
+/** Text that a file keeps from becoming a number: ="00123". */
+const KEPT = /^="((?:[^"]|"")*)"$/
 
 /** Guards a text with an apostrophe, so that no spreadsheet runs it as a formula (OWASP, CSV injection). */
 export function guarded(text: string): string {
   return RISKY.test(text) ? `'${text}` : text
 }
 
-/** Removes the apostrophe of `guarded`. */
+/** Removes the apostrophe of `guarded`, and that of spreadsheets before digits. */
 export function unguarded(cell: string): string {
+  const kept = KEPT.exec(cell.trim())?.[1]
+  if (kept !== undefined) return kept.replaceAll('""', '"')
   return GUARDED.test(cell) ? cell.slice(1) : cell
 }
 
@@ -149,6 +183,9 @@ const FAILED =
 export const UNCALCULATED = '#SIN_CALCULAR!'
 export const IMAGE_IN_CELL = '#IMAGEN!'
 
+/** Dates that a sheet made of a name or a code: '18-oct'. */
+const DATED =
+  /^(?:\d{1,2}-(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)\.?(?:-\d{2,4})?|\d{1,2}\/\d{1,2}\/\d{4})$/i
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i
 
 /** Returns the reason in Spanish why a spreadsheet lost what stood in a cell, or null. */
@@ -160,6 +197,8 @@ export function lossIn(cell: string, kind: CsvKind): string | null {
     return `La hoja no pudo calcular esta celda: corrígela. Dice “${text}”.`
   if (/^#{3,}$/.test(text))
     return 'La columna era muy angosta y solo dejó “####”: hazla más ancha y guarda de nuevo.'
+  if ((kind === 'name' || kind === 'code') && DATED.test(text))
+    return `La hoja hizo de esta celda una fecha, “${text}”: da formato de texto a la columna y escríbelo de nuevo.`
   const parts = kind === 'keywords' ? text.split(/[,;|]/) : [text]
   const lost = parts.find((part) => SCIENTIFIC.test(part.trim()))
   if (lost === undefined) return null

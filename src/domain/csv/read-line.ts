@@ -1,5 +1,4 @@
 import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
-import { NUMBER_KINDS } from '#domain/columns/column.ts'
 import { changeOp } from '#domain/commands/command.ts'
 import { storedFrom, withImageAddresses } from '#domain/images/uploaded-images.ts'
 import type { Result } from '#domain/core/values.ts'
@@ -7,14 +6,22 @@ import { blankRow } from '#domain/tables/tables.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
 import type { Part, ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
-import { inForeign, otherMoney, isBlankMark, readCellPrice } from './cell-amounts.ts'
+import { inForeign, isBlankMark, isWithoutTax, readCellPrice } from './cell-amounts.ts'
 import { kindOf, type CsvField } from './csv-columns.ts'
-import { foreignHeading, isCurrencyHeader } from './price-headings.ts'
+import { foreignHeading, unitOfHeading } from './price-headings.ts'
 import { readDiscountCell, type DiscountReading } from './discounts.ts'
-import { type CellOf, type Found, type NamedSection, readParts, readProducts } from './find-rows.ts'
+import {
+  type CellOf,
+  type Found,
+  type NamedSection,
+  readParts,
+  readProducts,
+  withoutZeros,
+} from './find-rows.ts'
 import { readImages } from './image-cells.ts'
-import { lossIn, IMAGE_IN_CELL, readCell } from './read-cell.ts'
+import { lossIn, IMAGE_IN_CELL, isNothing, readCell, seen, unguarded } from './read-cell.ts'
 import type { CsvRecord } from './read-table.ts'
+import type { SideFacts } from './side-columns.ts'
 import { writeCell, type RowNames } from './write-csv.ts'
 
 /** Value before and after, with sections and products by name. */
@@ -74,6 +81,7 @@ type Context = {
   findSection: (cell: string) => Result<NamedSection>
   findProduct: (cellOf: CellOf) => Result<Found>
   findPhoto: (name: string) => string | null
+  sideOf: (cells: readonly string[]) => SideFacts
 }
 
 type Read = {
@@ -113,6 +121,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
   if (saidId && found.value.by !== 'id')
     notes.push({ column: headers[columns.get('id') ?? -1] || null, reason: foreignId(saidId, found.value) })
   let blanks = 0
+  const side = context.sideOf(record.cells)
   // A new product without a name uses its Spanish name.
   if (!product) edit.fields.name = found.value.name
 
@@ -126,9 +135,15 @@ export function readLine(record: CsvRecord, context: Context): Read {
       if (excess !== null) fail(excess)
       else Object.assign(edit.fields, { [taken]: wanted })
     }
-    const exported = product && lined(writeCell(field, product, names))
-    if (product && (field === by || cell === exported)) continue
-    const isBlank = cell.trim() === '' || ((NUMBER_KINDS.has(kind) || kind === 'unit') && isBlankMark(cell))
+    const exported = product && seen(writeCell(field, product, names))
+    const isOtherCode = field === 'code' && product?.code && isCutCode(cell, product.code)
+    if (isOtherCode) notes.push({ column, reason: `Es el código ${product.code} sin sus ceros: se queda.` })
+    if (product && (field === by || cell === exported || isOtherCode)) continue
+    const isBlank = isNothing(cell, kind)
+    if (isBlank && field === 'stock_quantity' && side.isOutOfStock) {
+      take(field, 0)
+      continue
+    }
     if (isBlank && !context.ticked.has(field)) {
       if (!product || exported === '' || kind === 'name' || kind === 'id') continue
       blanks++
@@ -164,7 +179,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
       continue
     }
     const decimals = record.numbers?.has(index) ? 'point' : context.decimals
-    const foreign = kind === 'price' ? foreignMoney(headers, record, index) : null
+    const foreign = kind === 'price' ? (foreignHeading(headers[index] ?? '') ?? side.money) : null
     if (foreign !== null) {
       fail(inForeign(foreign))
       continue
@@ -183,8 +198,12 @@ export function readLine(record: CsvRecord, context: Context): Read {
       )
     else if (kind === 'position') edit.position = (value.value as number | null) ?? undefined
     else take(field, value.value)
-    if (field === 'price' && value.ok && !columns.has('price_unit')) takeUnit(cell)
+    if (field === 'price' && value.ok && value.value !== null) {
+      if (!columns.has('price_unit')) takeUnit(cell, headers[index] ?? '')
+      if (isWithoutTax(headers[index] ?? '')) notes.push({ column, reason: WITHOUT_TAX })
+    }
   }
+  if (side.isHidden) edit.fields.is_public = false
   edit.fields = withImageAddresses(edit.fields, (address) => storedFrom(address, context.bucket))
   takePosition(edit, before, changes)
   const op = changeOp('products', before, edit.fields)
@@ -212,17 +231,18 @@ export function readLine(record: CsvRecord, context: Context): Read {
     return read.ok ? read.value.price : null
   }
 
-  /** Takes the unit that stands behind a price, as in '1200/día'. */
-  function takeUnit(cell: string): void {
+  /** Takes the unit that stands behind a price, as in '1200/día', or in its heading. */
+  function takeUnit(cell: string, header: string): void {
     const read = readCellPrice(cell, 'point')
-    if (read.ok && read.value.unit !== null) edit.fields.price_unit = read.value.unit
+    const unit = (read.ok ? read.value.unit : null) ?? unitOfHeading(header)
+    if (unit !== null) edit.fields.price_unit = unit
   }
 }
 
-/** Returns the other money that the heading of a price or the column of currencies names, or null. */
-function foreignMoney(headers: readonly string[], { cells }: CsvRecord, index: number): string | null {
-  const said = cells[headers.findIndex(isCurrencyHeader)] ?? ''
-  return foreignHeading(headers[index] ?? '') ?? otherMoney(said)
+/** Returns true for a code that only lacks the first zeros of another. */
+function isCutCode(cell: string, code: string): boolean {
+  const said = unguarded(cell).trim()
+  return said !== code && withoutZeros(said) !== null && withoutZeros(said) === withoutZeros(code)
 }
 
 /** Returns the note about an id of another shop, or of a product that is gone. */
@@ -231,18 +251,17 @@ function foreignId(id: string, { product, by }: Found): string {
   return `Ningún artículo tiene el id “${id.slice(0, MOST_SAID)}”: ${way}.`
 }
 
+const WITHOUT_TAX = 'Según su encabezado no incluye el IVA: revisa si es el precio final.'
 const IN_CELL =
   'La foto está dentro de la celda y no se puede leer: añádela con “Añadir fotos por nombre”. La imagen se queda como está.'
 
-/** Returns the cells of a line by product column, with uniform line breaks, which differ between spreadsheets. */
+/** Returns the cells of a line by product column, as they are seen. */
 export function cellsOf({ cells }: CsvRecord, columns: ReadonlyMap<CsvField, number>): CellOf {
   return (field) => {
     const index = columns.get(field)
-    return index === undefined ? undefined : lined(cells[index] ?? '')
+    return index === undefined ? undefined : seen(cells[index] ?? '')
   }
 }
-
-const lined = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** Drops a position outside a section or equal to the current one. It refers to the product's new section. */
 function takePosition(edit: Edit, before: ProductRow, changes: LineChange[]): void {

@@ -46,8 +46,16 @@ describe('files of other programs', () => {
       'Renta 2026;;\nVigencia;enero;\nArtículo;Tarifa;Rubro\nUno;1;Luz',
       ['new Uno price 1 section_id "Luz"'],
     ],
-    ['a stated separator', 'sep=;\r\nNombre;Precio (sin IVA, en MXN)\r\nUno;100', ['new Uno price 100']],
-    ['a comma in a heading', 'Nombre;Precio (sin IVA, en MXN)\nUno;100', ['new Uno price 100']],
+    [
+      'a stated separator',
+      'sep=;\r\nNombre;Precio (sin IVA, en MXN)\r\nUno;100',
+      ['new Uno price 100 (Según su encabezado no incluye el IVA)'],
+    ],
+    [
+      'a comma in a heading',
+      'Nombre;Precio (sin IVA, en MXN)\nUno;100',
+      ['new Uno price 100 (Según su encabezado no incluye el IVA)'],
+    ],
     [
       'numbers that a sheet cut',
       'Nombre,Precio,Palabras clave,Descripción\nUno,1,"7.50106E+12, audio",#######\n4.5E+11,2,,\nTres,7.5E+12,,',
@@ -209,7 +217,7 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
     [
       'a price among other words, and one of a week',
       'Producto / Servicio,Renta semanal,Precio Renta x Jornada (MXN) + IVA\nUno,400,100',
-      ['new Uno price 100'],
+      ['new Uno price 100 (Según su encabezado no incluye el IVA)'],
     ],
     [
       'prices whose commas split them',
