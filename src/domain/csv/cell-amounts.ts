@@ -12,16 +12,17 @@ const UNITS: Readonly<Record<PriceUnit, string>> = {
 }
 /** A number with a unit behind it: '1200/día', '10 pzas', '350 c/u'. */
 const WITH_UNIT = new RegExp(
-  String.raw`^(.*\d[\d.,]*)\s*(?:mxn|mn|m\.n\.|pesos)?\s*(?:c\/|\/|por\b|x\b|cada\b|al\b|la\b)?\s*(${Object.values(UNITS).join('|')})\.?$`,
+  String.raw`^(.*?\d[\d.,]*)\s*(?:mxn|mn|m\.n\.|pesos)?\s*(?:[cp]\/|\/|por\b|x\b|cada\b|al\b|la\b)?\s*(${Object.values(UNITS).join('|')})\.?$`,
 )
 /** Texts for a price that is not in the list. */
 const NO_PRICE =
   /^(?:n\/?[ad]|s\/?[cp]|(?:a |por )?(?:consultar|cotizar|convenir|definir)|consult[ae]\w*.*|cotiza\w*|(?:pedir|solicitar|preguntar) precio|precio a consultar|sin precio|pendiente|tbd)\.?$/
+const FREE = /^(?:incluid[oa]s?|cortesia)\.?$/
 const FOREIGN =
   /US\s?\$|U\$[SD]?|R\$|\b(?:AU|CA|NZ)\$|[€£¥₡₲₹₩]|\b(?:US|USD|EUR|GBP|CAD|AUD|NZD|CHF|CNY|COP|ARS|CLP|PEN|UYU|BOB|VES|CRC|GTQ|HNL|NIO|DOP|BRL|JPY|d[oó]lar(?:es)?|dollars?|dlls?|dls|euros?|kr)\b|\bQ(?= ?[\d#])|S\/\.?(?= ?[\d#])/i
 const WITHOUT_TAX = /\+ ?iva|mas iva|(?:sin|antes de) iva|s\/ ?iva/
 export const isWithoutTax = (text: string): boolean => WITHOUT_TAX.test(fold(text))
-const BESIDE = /\b(?:pesos|(?:con )?iva incluido|c\/ ?iva|con iva)\b\.?/g
+const BESIDE = /\b(?:pesos|mxp|(?:con )?iva incluido|c\/ ?iva|con iva)\b\.?/g
 
 /** Price of a cell, and the unit that stands behind it. */
 type CellPrice = { price: number | null; unit: PriceUnit | null }
@@ -48,6 +49,7 @@ export function readCellPrice(text: string, decimals: DecimalSign | null): Resul
   const words = fold(text)
   if (NO_PRICE.test(words)) return fine(none)
   if (WITHOUT_TAX.test(words)) return wrong('No incluye el IVA: escribe el precio final.')
+  if (FREE.test(words)) return fine({ price: 0, unit: null })
   // Accounting formats show a zero as a dash behind the currency.
   if (/^\$ ?[-–—]+$/.test(words)) return fine({ price: 0, unit: null })
   const { number, unit } = withoutUnit(words.replace(BESIDE, '').trim())
@@ -60,7 +62,9 @@ export function readCellStock(text: string, decimals: DecimalSign | null): Resul
   const words = fold(text)
   if (isBlankMark(text) || /^(?:∞|ilimitad[oa]s?|sin limite)$/.test(words)) return fine(null)
   if (/^(?:agotad[oa]s?|sin existencias?|no disponible|out of stock)$/.test(words)) return fine(0)
-  const { number } = withoutUnit(words.replace(/ (?:disponibles?|en stock|disp\.?)$/, ''))
+  const { number } = withoutUnit(
+    words.replace(/ ?\+$| (?:disponibles?|en stock|disp\.?|pares|par|juegos?|kits?|sets?)$/, ''),
+  )
   return readCellWhole(number, decimals, 0, NO_WHOLE)
 }
 
@@ -95,7 +99,8 @@ export function readCellWhole(
 export const isBlankMark = (text: string): boolean => /^\s*[-–—]*\s*$/.test(text)
 
 function withoutUnit(words: string): { number: string; unit: PriceUnit | null } {
-  const [, number, word] = WITH_UNIT.exec(words) ?? []
+  // '$500 (por día)'
+  const [, number, word] = WITH_UNIT.exec(words.replace(/\(([^()]*\p{L})\)$/u, '$1')) ?? []
   if (number === undefined || word === undefined) return { number: words, unit: null }
   return { number: number.trim(), unit: unitNamed(word) }
 }

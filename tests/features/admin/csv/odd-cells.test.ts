@@ -76,6 +76,24 @@ describe('a line of another program', () => {
   })
 
   it.each([
+    ['Precio', '$1,200/24hrs', 'price 1200 price_unit "day"'],
+    ['Precio', '$1,200 x 24 horas', 'price 1200 price_unit "day"'],
+    ['Precio', '$1 200.50 / 24 h', 'price 1200.5 price_unit "day"'],
+    ['Precio', '$350 p/día', 'price 350 price_unit "day"'],
+    ['Precio', '$500 (por día)', 'price 500 price_unit "day"'],
+    ['Precio', '$500 (24 hrs)', 'price 500 price_unit "day"'],
+    ['Precio', 'MXP 500', 'price 500'],
+    ['Precio', 'Incluido', 'price 0'],
+    ['Precio', 'Cortesía', 'price 0'],
+    ['Existencias', '2 pares', 'stock_quantity 2'],
+    ['Existencias', '1 juego', 'stock_quantity 1'],
+    ['Existencias', '1 kit', 'stock_quantity 1'],
+    ['Existencias', '10+', 'stock_quantity 10'],
+  ])('has under %s the amount %s', async (header, cell, fact) => {
+    expect(said(await imported(list(header, `Uno;${cell}`)))).toEqual([`new Uno ${fact}`])
+  })
+
+  it.each([
     ['has an offer above its price', 'Precio|Precio de oferta', 'Uno;1000;1500', /más alto que el precio/],
     ['has a date for its code', 'Código', 'Uno;18-oct', /hizo de esta celda una fecha/],
     ['has a date for its name', 'Precio', '01-feb;5', /hizo de esta celda una fecha/],
