@@ -127,11 +127,14 @@ export function suggestMapping(headers: readonly string[], records: readonly Csv
   const named = matches.map((match) => (match?.tier === ONLY_AMOUNT ? null : match))
   const only = hasPrice ? [] : [...matches.keys()].filter((index) => matches[index]?.tier === ONLY_AMOUNT)
   const orderOf = (index: number, { field, tier }: Named) => [
-    column(index).length === 0 ? 1 : 0,
+    column(index).length === 0 ? 2 : field === 'price' && !column(index).some(isAmountLike) ? 1 : 0,
     field === 'price' ? -priceRank(headers[index] ?? '') : 0,
     tier,
   ]
   const best = new Map<CsvField, { index: number; order: number[] }>()
+  // In two tables side by side the first one counts.
+  const names = headers.filter((_, index) => matches[index]?.field === 'name')
+  const isTwice = new Set(names).size < names.length
   let isTied = false
   for (const [index, match] of named.entries()) {
     if (!match || !isReadableAs(match.field, headers[index] ?? '', column(index))) continue
@@ -139,7 +142,8 @@ export function suggestMapping(headers: readonly string[], records: readonly Csv
     const ahead = other === undefined ? -1 : compare(order, other.order)
     if (ahead < 0) best.set(match.field, { index, order })
     if (match.field !== 'price') continue
-    const isOther = other !== undefined && column(index).join('|') !== column(other.index).join('|')
+    const isOther =
+      other !== undefined && !isTwice && column(index).join('|') !== column(other.index).join('|')
     isTied = ahead === 0 ? isTied || isOther : ahead > 0 && isTied
   }
   const taken = new Map([...best].map(([field, { index }]) => [field, index]))
@@ -174,7 +178,7 @@ function isReadableAs(field: CsvField, header: string, cells: readonly string[])
         return false
       return cells.length < TELLING || cells.some((cell) => isNumber(cell) || isLost(cell))
     case 'section':
-      return cells.some((cell) => !TYPES.test(cell))
+      return cells.some((cell) => !TYPES.test(cell) && (/\D/.test(cell) || words(header) === 'seccion'))
     case 'flag':
       return cells.some((cell) => FLAG_LIKE.test(cell))
     case 'unit':
@@ -193,7 +197,8 @@ const areCodes = (cells: readonly string[]) =>
   cells.every((cell) => /^\p{L}{1,5}[-_. ]?\d{2,}$/u.test(cell)) && cells.some((cell) => /\D0\d+$/.test(cell))
 /** Types of products of other shops, no sections. */
 const TYPES =
-  /^(?:simple|variable|variation|grouped|external|rental|sale|service|servicio|product[os]?|renta|venta|goods|consu\w*|storable|almacenable)$/i
+  /^(?:simple|variable|variation|grouped|external|rental|sales?|service|servicio|product[os]?|renta|venta|goods|consu\w*|storable|almacenable)$/i
+const isAmountLike = (cell: string) => /\d/.test(cell) || isNumber(cell) || isLost(cell)
 const isLost = (cell: string) => lossIn(cell, 'price') !== null
 
 const FLAG_LIKE =
@@ -252,8 +257,10 @@ function suggestByValues(
         only.includes(index) ||
         (!NO_PRICE.test(words(headers[index] ?? '')) && !named[index] && isAmount(index)),
     )
+    // Without headings, numbers before the name are codes or numbers of lines.
+    const behind = amounts.filter((index) => !isHeaderless || index > (taken.get('name') ?? -1))
     // How long its numbers are says nothing.
-    const [first, ...others] = amounts.some(isMoney) ? amounts.filter(isMoney) : amounts
+    const [first, ...others] = behind.some(isMoney) ? behind.filter(isMoney) : behind
     if (first !== undefined && others.length === 0) taken.set('price', first)
   }
   // Without headings a column of few texts, each of several lines, is the section.

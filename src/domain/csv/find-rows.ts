@@ -67,8 +67,8 @@ export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf)
     const coded = byCode(code)
     if (coded) return fine({ product: coded, by: 'code', name: said?.name ?? displayedName(coded) })
     const id = cellOf('id')?.trim()
-    const zeroed = zeroless.get(withoutZeros(code))
-    if (!said && zeroed) return fine({ product: zeroed, by: 'code', name: displayedName(zeroed) })
+    const zeroed = said ? null : zeroless.get(withoutZeros(code))
+    if (zeroed) return fine({ product: zeroed, by: 'code', name: displayedName(zeroed) })
     if (!said && code) return wrong(`Ningún artículo tiene el código “${code}”: escribe también su nombre.`)
     if (!said && id) return wrong(`Ningún artículo tiene el id “${id}”: escribe también su nombre.`)
     if (!said) return wrong('Escribe un nombre, o el id de un artículo que ya existe.')
@@ -77,8 +77,7 @@ export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf)
       return wrong(
         `Hay ${namesakes.length} artículos con este nombre: escribe el id del que quieres cambiar.`,
       )
-    const [product = zeroed ?? null] = namesakes
-    if (product && namesakes.length === 0) return fine({ product, by: 'code', name: said.name })
+    const [product = null] = namesakes
     return fine({ product, by: product && said.field, name: product ? said.name : tidyName(said.name) })
   }
 }

@@ -47,9 +47,11 @@ export function readImages(
   const addresses: string[] = []
   const notes = new Set<string>()
   const isAddress = (item: string) => LOCAL.test(item) || IMAGE_ADDRESS.test(item)
-  const said = addressItems(cell).flatMap((item) =>
-    isAddress(item) || find(item) !== null ? item : item.split(/[,;]/).flatMap((name) => name.trim() || []),
-  )
+  const said = addressItems(cell).flatMap((item) => {
+    const names = item.split(/[,;]/).map((name) => name.trim())
+    const areNames = !isAddress(item) && find(item) === null && names.every((name) => /\.\w{3,4}$/.test(name))
+    return areNames ? names : item
+  })
   for (const item of said) {
     const shared = SHARED.find(([pattern]) => pattern.test(item))?.[1]
     const photo = isAddress(item) ? null : find(item)

@@ -18,7 +18,7 @@ export const foreignHeading = (header: string): string | null => foreignIn(space
 const PRICE_WORD =
   /\b(?:precios?|tarifas?|renta|alquiler|price|rate|montos?|cobro|valor)\b|^(?:de )?1 (?:(?:a|o|y) )?(?:\d )?(?:dias?|jornadas?|days?)\b/
 const OTHER_AMOUNT =
-  /seman|week|\bmes|mensual|month|quincen|fin de|hora extra|compra|cost|total|importe|desc|dto|promo|ofert|rebaj|compare|sale|deposit|garant|unidad|unit of|lista de|fecha|repos|replac|segur|insur|multa|penal|flete|envio|tipo|minim|\bdias de\b/
+  /seman|week|\bmes|mensual|month|quincen|fin de|hora extra|compra|cost|total|importe|desc|dto|promo|ofert|rebaj|compare|sale|deposit|garant|unidad|unit of|lista de|fecha|repos|replac|segur|insur|multa|penal|flete|envio|tipo|type|period|defini|struct|minim|\bdias de\b/
 const SEVERAL_DAYS = /\b[2-9]\b/
 
 /** Returns true for a heading that names a price among words that no list of names has. */
@@ -33,15 +33,15 @@ const POINTS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:con|c) iva\b|\biva incl/, 1],
   [/\b(?:actual|nuev[oa]|vigente|new|current)\b/, 1],
   [/\b(?:anterior|viej[oa]|antigu[oa]|antes|old|previous|pasad[oa])\b/, -4],
-  [/\b(?:menudeo|publico|general|retail|normal|regular|lista)\b/, 1],
+  [/\b(?:menudeo|publico|general|retail)\b/, 1],
   [
-    /\b(?:mayore\w*|mayorista|wholesale|socios?|miembros?|members?|distribu\w*|revende\w*|estudiant\w*|emplead\w*|vip|especial|frecuentes?|proveedor\w*|venta)\b/,
+    /\b(?:mayore\w*|mayorista|wholesale|socios?|miembros?|members?|distribu\w*|revende\w*|estudiant\w*|emplead\w*|vip|especial|frecuentes?|proveedor\w*|venta|foraneo)\b/,
     -2,
   ],
   [/\b(?:rentas?|alquiler|rental|tarifas?|cobro|rate)\b/, 1],
-  [/\b(?:dias?|jornadas?|diari[oa]|daily|day|24 ?h\w*)\b/, 1],
+  [/ (?:dias?|jornadas?|diari[oa]|daily|day|24 ?h\w*)\b|\b(?:daily|day|dias?) /, 1],
   [/\b(?:medi[oa]|half|horas?|hours?|eventos?|1[0-9]? ?hr?s?)\b/, -3],
-  [/^valor$|\bbase\b/, -1],
+  [/^valor$/, -1],
 ]
 
 /** Rates a heading among those that name prices: the price of a day for everyone, with tax, of this year, is highest. */

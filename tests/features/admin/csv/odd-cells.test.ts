@@ -134,6 +134,7 @@ describe('a line of another program', () => {
   it.each([
     ['123;Cámara;5', 'changed Cámara price 5 (Es el código 00123 sin sus ceros)'],
     ['123;;5', 'changed Cámara price 5 (Es el código 00123 sin sus ceros)'],
+    ['123;Lente;5', 'new Lente code "123" price 5'],
     ['124;Lente;5', 'new Lente code "124" price 5'],
     ['00123;;5', 'changed Cámara price 5'],
   ])('knows a code without its zeros: %s', (line, result) => {

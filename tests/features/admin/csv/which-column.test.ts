@@ -33,11 +33,19 @@ describe('of several columns the price', () => {
     ['Watts', '1200', null],
     ['Precio CDMX|Precio Guadalajara', '900|1000', null],
     ['Foo|Bar', '2|1000', null],
+    ['Precio lista|Precio', '1|2', 2],
+    ['Precio|Día', '1|2', 1],
+    ['Price type|Base price|Price period', 'structure|350|day', 350],
   ])('%s of %s is %s', async (headers, cells, price) => {
     expect(said(await imported(list(headers, `FX6;${cells}`)))).toEqual([
       price === null ? 'new FX6' : `new FX6 price ${price}`,
     ])
   })
+
+  it.each([
+    ['Equipo;Precio;Equipo;Precio\nFX6;1000;Lente;100', ['new FX6 price 1000']],
+    ['101;FX6;3500\n102;FX3;1800', ['new FX6 price 3500', 'new FX3 price 1800']],
+  ])('is found in %j', async (file, lines) => expect(said(await imported(file))).toEqual(lines))
 
   it('is that of one day beside that of three', async () => {
     const lines = ['FX6;900;2400', 'FX3;500;1200']
@@ -142,6 +150,7 @@ describe('a column', () => {
     ['Barcode', 'Barcode', '750', 'new FX6 code "750"'],
     ['Código de barras beside a code', 'Código de barras|SKU', '750|A1', 'new FX6 code "A1"'],
     ['of types', 'Product type', 'rental', 'new FX6'],
+    ['of numbers of classes', 'Clase', '1', 'new FX6'],
     ['of kinds', 'Tipo', 'Producto', 'new FX6'],
     ['of texts under Incluye', 'Incluye', '2 baterías, cargador', 'new FX6'],
     ['of other units', 'Unidad', 'Juego', 'new FX6'],
