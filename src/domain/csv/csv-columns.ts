@@ -107,6 +107,12 @@ function namedBy(header: string): Named | null {
   return null
 }
 
+const isPriceName = (match: Named | null) => match?.field === 'price' && match.tier < ONLY_AMOUNT
+
+/** Returns the headings that may name the price. */
+export const priceHeadings = (headers: readonly string[]): string[] =>
+  headers.filter((header) => isPriceName(namedBy(header)))
+
 /**
  * Matches the columns of a file by name, ignoring case, accents and notes in parentheses, then by values: a list whose
  * names stand under 'Descripción', or without headings. Uses each product column once. Leaves the price to the user if
@@ -123,7 +129,7 @@ export function suggestMapping(headers: readonly string[], records: readonly Csv
   const matches = plain.map((match, index): Named | null =>
     isCode(index) ? { field: 'code', tier: LOOSE } : match,
   )
-  const hasPrice = matches.some((match) => match?.field === 'price' && match.tier < ONLY_AMOUNT)
+  const hasPrice = matches.some(isPriceName)
   const named = matches.map((match) => (match?.tier === ONLY_AMOUNT ? null : match))
   const only = hasPrice ? [] : [...matches.keys()].filter((index) => matches[index]?.tier === ONLY_AMOUNT)
   const orderOf = (index: number, { field, tier }: Named) => [

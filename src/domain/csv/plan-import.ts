@@ -2,7 +2,7 @@ import type { CatalogueRows } from '#domain/commands/bulk-fields.ts'
 import { inParts, type Command } from '#domain/commands/command.ts'
 import { decimalsOf, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import { readCellPrice } from './cell-amounts.ts'
-import { CSV_COLUMNS, type CsvField, type CsvKind, type Mapping } from './csv-columns.ts'
+import { CSV_COLUMNS, priceHeadings, type CsvField, type CsvKind, type Mapping } from './csv-columns.ts'
 import { judgeDiscounts, type DiscountColumn, type DiscountMeaning } from './discounts.ts'
 import { lookOf, productFinder, sectionFinder, productNames, type NewProduct } from './find-rows.ts'
 import { repeatedSections, type CsvTable } from './find-table.ts'
@@ -178,7 +178,7 @@ export function planImport(
     discount: discount && { ...discount, meaning: context.discount.meaning },
     blanks,
     repeated: { lines: repeated.size, sections: new Set(repeated.values()).size },
-    common: commonReasons(lines),
+    common: [...priceDoubt(table, columns, records.length), ...commonReasons(lines)],
     missingSections: missing.map(({ name }) => name),
     command,
     isTooLong: parts.some(({ ops }) => JSON.stringify(ops).length > MOST_CHARACTERS),
@@ -239,6 +239,18 @@ function commonReasons(lines: readonly ImportLine[]): CommonReason[] {
     }
   }
   return [...found.values()].filter((one) => one.lines >= SEVERAL).sort((a, b) => b.lines - a.lines)
+}
+
+/** Returns what to say where several columns may be the price, and none was chosen. */
+function priceDoubt(
+  { headers }: CsvTable,
+  columns: ReadonlyMap<CsvField, number>,
+  lines: number,
+): CommonReason[] {
+  const prices = columns.has('price') ? [] : priceHeadings(headers)
+  if (prices.length < 2) return []
+  const reason = `No se importa ningún precio, porque puede ser “${prices.join('” o “')}”: regresa y elige la columna.`
+  return [{ column: null, reason, lines }]
 }
 
 /** Returns the products that lines would create, so that other lines can name them. */

@@ -59,6 +59,8 @@ type PlainFormat = {
   digits: number
   isPercent: boolean
   currency: string
+  /** Letters before the zeros of a code: "CAM-"000. */
+  prefix?: string
 }
 type DateFormat = { kind: 'date'; hasDay: boolean; hasTime: boolean }
 
@@ -106,6 +108,7 @@ const BUILT_IN: Record<number, string> = {
 
 /** Parts of a code that are shown literally: quoted texts, escaped characters, colours, blanks and fillers. */
 const LITERAL = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
+const CODE = /^"(\p{L}[^"]*)"00+$/u
 const MOST_DECIMALS = 15
 /** Most digits before the point of a format. */
 const MOST_DIGITS = 30
@@ -129,12 +132,14 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
   // '$' alone is pesos here, wherever the format comes from.
   const currency = otherMoney(sign) ?? foreignIn((code ?? '').replace(/["\\]/g, '')) ?? ''
   if (/[/e]/i.test(positive) || whole + decimals === '') return { ...GENERAL, currency }
+  const prefix = CODE.exec(code ?? '')?.[1]
   return {
     kind: 'number',
     decimals: Math.min(decimals.length, MOST_DECIMALS),
     digits: Math.min(whole.replaceAll(/[^0]/g, '').length, MOST_DIGITS),
     isPercent: positive.includes('%'),
     currency,
+    ...(prefix !== undefined && { prefix }),
   }
 }
 
@@ -143,13 +148,13 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
  * digit.
  */
 export function shownNumber(value: number, format: PlainFormat): string {
-  const { decimals, digits, isPercent, currency } = format
+  const { decimals, digits, isPercent, currency, prefix = '' } = format
   const shown = Number((isPercent ? value * 100 : value).toPrecision(CERTAIN_DIGITS))
   const text = String(decimals === null ? shown : Number(shown.toFixed(Math.max(decimals, CENTS))))
   if (text.includes('e')) return text
   if (currency !== '') return `${currency} ${text}`
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(text) ?? []
-  return `${sign}${whole.padStart(digits, '0')}${rest}${isPercent ? '%' : ''}`
+  return `${prefix}${sign}${whole.padStart(digits, '0')}${rest}${isPercent ? '%' : ''}`
 }
 
 const DAY_MS = 86_400_000

@@ -47,6 +47,13 @@ describe('of several columns the price', () => {
     ['101;FX6;3500\n102;FX3;1800', ['new FX6 price 3500', 'new FX3 price 1800']],
   ])('is found in %j', async (file, lines) => expect(said(await imported(file))).toEqual(lines))
 
+  it('is asked where several may be it', async () => {
+    const plan = await imported(list('Precio CDMX|Precio Mérida', 'FX6;900;1000'))
+    expect(plan).toMatchObject({
+      common: [{ reason: expect.stringMatching(/“Precio CDMX” o “Precio Mérida”/) }],
+    })
+  })
+
   it('is that of one day beside that of three', async () => {
     const lines = ['FX6;900;2400', 'FX3;500;1200']
     expect(said(await imported(list('1-2 días|3-6 días', ...lines)))).toEqual([
@@ -160,6 +167,16 @@ describe('a column', () => {
     ['of words for no discount', 'Precio|Descuento', '1000|Sin descuento', 'new FX6 price 1000'],
   ])('%s is understood', async (_, headers, cells, line) => {
     expect(said(await imported(list(headers, `FX6;${cells}`)))).toEqual([line])
+  })
+
+  it('of codes has the letters of its format', async () => {
+    const cell: Cell = { xml: (at) => `<c r="${at}" s="1"><v>1</v></c>` }
+    const rows: Cell[][] = [
+      ['Nombre', 'Código'],
+      ['Uno', cell],
+    ]
+    const file = new Uint8Array(workbook(rows, { formats: ['"CAM-"000'] }))
+    expect(said(await imported(file))).toEqual(['new Uno code "CAM-001"'])
   })
 
   it('of codes that count up is not the name beside a description', async () => {
