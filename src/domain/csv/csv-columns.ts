@@ -2,7 +2,6 @@ import type { Column } from '#domain/columns/column.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { foreignIn, isBlankMark, readCellPrice, readCellStock, unitNamed } from './cell-amounts.ts'
 import { isPriceHeading, priceRank, words } from './price-headings.ts'
-import { lossIn } from './read-cell.ts'
 import type { CsvRecord } from './read-table.ts'
 
 type Described = typeof PRODUCT_COLUMNS
@@ -168,36 +167,30 @@ const SAMPLE = 300
 /** Fewest values that rule a column out, if none of them is a number. */
 const TELLING = 5
 
-/** Returns false for a column whose values say that its heading means something else. */
-function isReadableAs(field: CsvField, header: string, cells: readonly string[]): boolean {
-  if (cells.length === 0) return true
-  const mostly = (test: (cell: string) => boolean) => cells.filter(test).length * 2 >= cells.length
-  switch (kindOf(field)) {
-    case 'name':
-      // Numbers of lines, as under 'Item #'.
-      return cells.length === 1 || cells.some((cell) => /\p{L}/u.test(cell))
-    case 'price':
-      // Errors of a sheet and texts with numbers are said in their lines.
-      return cells.length < TELLING || cells.some((cell) => /\d/.test(cell) || isNumber(cell) || isLost(cell))
-    case 'stock':
-      if (cells.every((cell) => /^(?:s[ií]|no?|yes|true|false|verdadero|falso|x|✓|✔)$/i.test(cell)))
-        return false
-      return cells.length < TELLING || cells.some((cell) => isNumber(cell) || isLost(cell))
-    case 'section':
-      return cells.some((cell) => !TYPES.test(cell) && (/\D/.test(cell) || words(header) === 'seccion'))
-    case 'flag':
-      return cells.some((cell) => FLAG_LIKE.test(cell))
-    case 'unit':
-      return mostly((cell) => unitNamed(cell) !== null || isBlankMark(cell))
-    case 'position':
-      return mostly((cell) => /^-?\d+$/.test(cell))
-    case 'contents':
-      // 'Incluye: 2 baterías, cargador' is a text about the product.
-      return words(header) === 'contenido' || mostly((cell) => /[;|]|\S\s*[x×*]\s*\d[\d,]*$/i.test(cell))
-    default:
-      return true
-  }
+const mostly = (cells: readonly string[], test: (cell: string) => boolean) =>
+  cells.filter(test).length * 2 >= cells.length
+
+/** Tests of filled cells by column kind, false where they say that the heading means something else. */
+const READABLE: Partial<Record<CsvKind, (cells: readonly string[], header: string) => boolean>> = {
+  // Numbers of lines, as under 'Item #'.
+  name: (cells) => cells.length === 1 || cells.some((cell) => /\p{L}/u.test(cell)),
+  // Errors of a sheet and texts with numbers are said in their lines.
+  price: (cells) => cells.length < TELLING || cells.some(isAmountLike),
+  stock: (cells) =>
+    !cells.every((cell) => /^(?:s[ií]|no?|yes|true|false|verdadero|falso|x|✓|✔)$/i.test(cell)) &&
+    (cells.length < TELLING || cells.some((cell) => isNumber(cell) || isLost(cell))),
+  section: (cells, header) =>
+    cells.some((cell) => !TYPES.test(cell) && (/\D/.test(cell) || words(header) === 'seccion')),
+  flag: (cells) => cells.some((cell) => FLAG_LIKE.test(cell)),
+  unit: (cells) => mostly(cells, (cell) => unitNamed(cell) !== null || isBlankMark(cell)),
+  position: (cells) => mostly(cells, (cell) => /^-?\d+$/.test(cell)),
+  // 'Incluye: 2 baterías, cargador' is a text about the product.
+  contents: (cells, header) =>
+    words(header) === 'contenido' || mostly(cells, (cell) => /[;|]|\S\s*[x×*]\s*\d[\d,]*$/i.test(cell)),
 }
+
+const isReadableAs = (field: CsvField, header: string, cells: readonly string[]): boolean =>
+  cells.length === 0 || (READABLE[kindOf(field)]?.(cells, header) ?? true)
 
 const areCodes = (cells: readonly string[]) =>
   cells.every((cell) => /^\p{L}{1,5}[-_. ]?\d{2,}$/u.test(cell)) && cells.some((cell) => /\D0\d+$/.test(cell))
@@ -205,7 +198,8 @@ const areCodes = (cells: readonly string[]) =>
 const TYPES =
   /^(?:simple|variable|variation|grouped|external|rental|sales?|service|servicio|product[os]?|renta|venta|goods|consu\w*|storable|almacenable)$/i
 const isAmountLike = (cell: string) => /\d/.test(cell) || isNumber(cell) || isLost(cell)
-const isLost = (cell: string) => lossIn(cell, 'price') !== null
+/** Errors of sheets begin so: '#N/A', '####'. */
+const isLost = (cell: string) => cell.startsWith('#')
 
 const FLAG_LIKE =
   /^(?:-?[01]|x|✓|✔|s[ií]|no?|y|yes|true|false|verdadero|falso|publi\w+|activ\w+|inactiv\w+|draft|borrador|archived|visible|hidden|oculto|privad[oa]|private)$/i
