@@ -6,6 +6,7 @@ const ERRORS = {
   unreadable: 'Escribe un precio como 1250 o 1,250.50.',
   negative: 'El precio no puede ser negativo.',
   fine: 'Usa como máximo dos decimales.',
+  several: 'Hay dos precios en la celda: deja solo uno.',
 } as const
 
 /**
@@ -137,9 +138,11 @@ export type Amount =
   | { kind: 'ambiguous'; separator: DecimalSign; asThousands: number; asDecimals: number }
   /** Has more than two decimals. */
   | { kind: 'fine'; value: number }
-  | { kind: 'none' | 'unreadable' | 'negative' }
+  | { kind: 'none' | 'unreadable' | 'negative' | 'several' }
 
 const CURRENCY = /\$|MXN|MX|M\.? ?N\.?/gi
+/** Numbers with more between them than a separator of thousands: money, a line end, or a wide gap. */
+const SEVERAL = /\d[^\d\p{L}]*(?:\$|MXN?|M\.? ?N\.?|[\n\r]|\s{2})[^\d\p{L}]*\d/iu
 const NEGATIVE = /^\((.*)\)$|^[-−–](.*)$|^(.*)[-−–]$/
 /** Thousands in groups of three with the same separator, and optional cents. */
 const WRITTEN = /^(?:(\d{1,3}(?:([., '’])\d{3})(?:\2\d{3})*)|(\d*))(?:([.,])(\d*))?$/
@@ -152,6 +155,7 @@ const other = (sign: DecimalSign): DecimalSign => (sign === 'comma' ? 'point' : 
  * '1 250.00 M.N.'. Any blank separates thousands, including a narrow or a no-break one (AMB-34).
  */
 function readAmount(text: string): Amount {
+  if (SEVERAL.test(text)) return { kind: 'several' }
   const bare = text.replace(CURRENCY, ' ').replace(/\s+/g, ' ').trim()
   // '1.200.-' is written on price tags: no cents.
   const tag = /^(.*\d)[.,][-–—]{1,2}$/.exec(bare)?.[1]

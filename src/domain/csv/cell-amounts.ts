@@ -53,7 +53,8 @@ export function readCellPrice(text: string, decimals: DecimalSign | null): Resul
   // Accounting formats show a zero as a dash behind the currency.
   if (/^\$ ?[-–—]+$/.test(words)) return fine({ price: 0, unit: null })
   const { number, unit } = withoutUnit(words.replace(BESIDE, '').trim())
-  const price = parsePrice(number, decimals, true)
+  // Folding joins lines, each of which may be a price.
+  const price = parsePrice(/\d\s*[\n\r]\s*\d/.test(text) ? text : number, decimals, true)
   return price.ok ? fine({ price: price.value, unit }) : price
 }
 

@@ -3,7 +3,9 @@ import type { CsvRecord, Grid } from './read-table.ts'
 /** Text elements whose content is no cell. */
 const SILENT =
   /<(script|style|head|title)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!\[if[\s\S]*?\]>|<!\[endif\]>/gi
-const PIECE = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>|[^<]+|</gi
+/** Tag, whose quoted values may hold a '>', or the text before the next one. */
+const PIECE =
+  /<(\/?)([a-z][a-z0-9]*)\b([^>=]*(?:=(?:\s*(?:"[^"]*"|'[^']*')|(?!\s*["']))[^>=]*)*|[^>]*)>|[^<]+|</gi
 /** Elements that begin a line within a cell. */
 const BREAKS = new Set(['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4'])
 const MOST_SPAN = 1_000
@@ -18,6 +20,7 @@ export function htmlGrids(html: string): Grid[] {
   const grids: Grid[] = []
   let rows: CsvRecord[] = []
   let row: string[] = []
+  let isOpen = false
   let wide = new Map<number, number>()
   /** Values of cells that reach down, by column, with the rows left. */
   let down = new Map<number, { text: string; left: number }>()
@@ -42,8 +45,11 @@ export function htmlGrids(html: string): Grid[] {
     if (cell.columns > 1) wide.set(first, first + cell.columns - 1)
     cell = null
   }
+  // Both '</tr>' and the next '<tr>' end a row, whose cells from above count once.
   const endRow = () => {
     endCell()
+    if (!isOpen) return
+    isOpen = false
     fill()
     if (row.length > 0)
       rows.push({ line: rows.length + 1, cells: row, fault: null, ...(wide.size > 0 && { wide }) })
@@ -62,9 +68,12 @@ export function htmlGrids(html: string): Grid[] {
         if (depth === 0) rows = []
       } else if (depth++ === 0) down = new Map()
     } else if (depth > 0) {
-      if (name === 'tr') endRow()
-      else if (name === 'td' || name === 'th') {
+      if (name === 'tr') {
+        endRow()
+        isOpen = !slash
+      } else if (name === 'td' || name === 'th') {
         endCell()
+        isOpen ||= !slash
         if (!slash) cell = { text: '', columns: spanOf(attributes, 'col'), rows: spanOf(attributes, 'row') }
       } else if (cell && BREAKS.has(name) && (name === 'br' || cell.text.trim() !== '')) cell.text += '\n'
     }
@@ -116,6 +125,9 @@ const NAMED = new Map([
   ...LATIN.map((name, index) => [name, String.fromCharCode(160 + index)] as const),
   ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", euro: '€', hellip: '…' }),
   ...Object.entries({ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bull: '•' }),
+  ...Object.entries({ trade: '™', prime: '′', Prime: '″', rarr: '→', larr: '←', minus: '−', infin: '∞' }),
+  ...Object.entries({ le: '≤', ge: '≥', ne: '≠', Omega: 'Ω', mu: 'μ', zwj: '', zwnj: '' }),
+  ...['ensp', 'emsp', 'thinsp'].map((name) => [name, ' '] as const),
 ])
 
 export function decodeEntities(text: string): string {

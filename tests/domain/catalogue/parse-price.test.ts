@@ -4,6 +4,7 @@ import { editablePrice, isUnreadable, parsePrice } from '../../../src/domain/cat
 const UNREADABLE = 'Escribe un precio como 1250 o 1,250.50.'
 const NEGATIVE = 'El precio no puede ser negativo.'
 const FINE = 'Usa como máximo dos decimales.'
+const SEVERAL = 'Hay dos precios en la celda: deja solo uno.'
 const LARGE = 'Ese precio es demasiado grande.'
 
 describe('parsePrice', () => {
@@ -54,6 +55,10 @@ describe('parsePrice', () => {
     ['$-1,250.00', NEGATIVE],
     ['(1.250,50)', NEGATIVE],
     ['5−', NEGATIVE],
+    ...['$500\n$400', '500\n400', '$500 $400', '$900 $750 MXN', '500 MXN 400', '500  400'].map((text) => [
+      text,
+      SEVERAL,
+    ]),
     ['1250.125', FINE],
     ['0,125', FINE],
     ['1.2345', FINE],

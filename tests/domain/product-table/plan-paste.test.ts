@@ -137,6 +137,17 @@ describe('cells in the clipboard', () => {
     expect(readClipboard(text, html)).toEqual({ ok: true, value: cells.map((cell) => [cell]) })
   })
 
+  it('repeat a cell over rows in each of them', () => {
+    const rows =
+      '<tr><td rowspan=2>Luz</td><td>1</td></tr><tr><td>2</td></tr><tr><td>Grip</td><td>3</td></tr>'
+    const value = [
+      ['Luz', '1'],
+      ['Luz', '2'],
+      ['Grip', '3'],
+    ]
+    expect(readClipboard('', `<table>${rows}</table>`)).toEqual({ ok: true, value })
+  })
+
   it.each([['x\n'.repeat(5_002)], ['x'.repeat(4_000_001)], ['x\t'.repeat(200)]])(
     'that are too many are refused',
     (text) => {

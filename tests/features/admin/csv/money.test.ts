@@ -116,6 +116,14 @@ describe('money and stock', () => {
         'error E (Escribe un número entero, o deja la celda vacía si no hay límite)',
       ],
     ],
+    [
+      'two prices in a cell',
+      'Nombre;Precio\nA;"$500\n$400"\nB;"500\n400"\nC;$500 $400\nD;$900 $750 MXN\nE;$500 pesos $400\nF;1 200',
+      [
+        ...['A', 'B', 'C', 'D', 'E'].map((name) => `error ${name} (Hay dos precios en la celda)`),
+        'new F price 1200',
+      ],
+    ],
     ['a price without its tax', 'Nombre,Precio\nA,$500 + IVA', ['error A (No incluye el IVA)']],
   ])('of %s', async (_, file, lines) => {
     const plan = said(await imported(file))

@@ -267,6 +267,21 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
       ['error Uno (La hoja no pudo calcular esta celda)'],
     ],
     [
+      'a page whose sections reach over rows',
+      '<table><tr><td>Categoría<td>Equipo<td>Precio</tr><tr><td rowspan="3">Cámaras</td><td>FX6</td><td>3500</td></tr><tr><td>FX3</td><td>1800</td></tr><tr><td>A7</td><td>900</td></tr></table>',
+      ['FX6 price 3500', 'FX3 price 1800', 'A7 price 900'].map((line) => `new ${line} section_id "Cámaras"`),
+    ],
+    [
+      'a page with headings over two rows and columns',
+      '<table><tr><th rowspan=2>Equipo</th><th colspan=2>Renta</th></tr><tr><th>Día</th><th>Semana</th></tr><tr><td>FX6</td><td>100</td><td>400</td></tr></table>',
+      ['new FX6 price 100'],
+    ],
+    [
+      'a page with signs in attributes and by name',
+      `<table><tr><td>Nombre<td>Precio</tr><tr><td data-sheets-value="{&quot;2&quot;:&quot;a > b&quot;}" title='>'>Rosco&trade; 3&prime; A &rarr; B > C</td><td style="x" wide">7</td></tr><tr><td title="5>B</td><td>8</td></tr></table>`,
+      ['new Rosco™ 3′ A → B > C price 7', 'new B price 8'],
+    ],
+    [
       'headings that are repeated on each page',
       'Nombre,Precio\nUno,1\nNombre,Precio\nDos,2',
       ['new Uno price 1', 'left Nombre (Repite los encabezados)', 'new Dos price 2'],
