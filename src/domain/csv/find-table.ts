@@ -31,21 +31,33 @@ export function findTable(grid: Grid, chosen?: number | null): Result<CsvTable> 
   const headers = columns.map((column) => (found.headers[column] ?? '').trim())
   const plain = body.map((record) => inColumns(record, columns, found.headers.length, grid.isText))
   const mapping = suggestMapping(headers, plain)
-  const { records, hasSections } = withAsides(plain, headers, mapping)
+  const { records, first } = withAsides(plain, headers, mapping)
   const header = found.height === 0 ? null : (rows[found.at]?.line ?? null)
-  const table = { headers, records, header, mapping }
-  return fine(withWholeNames(hasSections ? withTitles(table) : table))
+  const table = withWholeNames(withTitles({ headers, records, header, mapping }, first))
+  const others = rows
+    .slice(0, found.at)
+    .filter((row, at, above) => isData(row) && above.slice(0, at).some(isNamed))
+  const aside = { fault: OTHER_TABLE, aside: OTHER_TABLE }
+  return fine({ ...table, records: [...others.map((row) => ({ ...row, ...aside })), ...table.records] })
 }
 
-/** Writes the titles of groups into the column of sections, or into one more. */
-function withTitles(table: CsvTable): CsvTable {
+const filledOf = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== '').length
+const isData = (row: CsvRecord) => filledOf(row) > 1 && hasNumber(row)
+const isNamed = (row: CsvRecord) => filledOf(row) > 1 && !hasNumber(row) && scoreOf(row.cells) > 0
+const hasNumber = ({ cells, numbers }: CsvRecord) =>
+  cells.some((cell, index) => numbers?.has(index) || NUMBER.test(cell.trim()))
+const OTHER_TABLE = 'Está en otra tabla, arriba de la que se lee: para importarla, elige sus encabezados.'
+
+/** Writes the titles of groups into the column of sections, or into one more. `first` is the section above them. */
+function withTitles(table: CsvTable, first: string): CsvTable {
   const { headers, records, mapping } = table
+  if (!records.some(({ aside }) => aside === TITLE)) return table
   const own = mapping.indexOf('section_id')
-  if (own >= 0) return { ...table, records: withSections(records, own) }
+  if (own >= 0) return { ...table, records: withSections(records, own, first) }
   return {
     ...table,
     headers: [...headers, 'Sección, por los títulos de grupo'],
-    records: withSections(records, headers.length),
+    records: withSections(records, headers.length, first),
     mapping: [...mapping, 'section_id'],
   }
 }
@@ -81,10 +93,9 @@ function findHeader(rows: readonly CsvRecord[]): Header {
     return headerAt(rows, row?.line ?? null)
   }
   // Titles above the table have one cell.
-  const at = rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
+  const at = rows.findIndex((row) => filledOf(row) > 1)
   const row = rows[Math.max(0, at < MOST_ABOVE ? at : 0)]
-  const isData = row?.cells.some((cell, index) => row.numbers?.has(index) || NUMBER.test(cell.trim()))
-  if (!row || (isData && rows.length > 1)) return { at: 0, height: 0, headers: [] }
+  if (!row || (hasNumber(row) && rows.length > 1)) return { at: 0, height: 0, headers: [] }
   return headerAt(rows, row.line)
 }
 
@@ -93,8 +104,8 @@ const scoreOf = (headers: readonly string[]) =>
   suggestMapping(headers).filter((field) => field !== null).length
 const isAdjacent = (row: CsvRecord, below: CsvRecord) => below.line - row.line === 1
 
-function isUpperRow({ cells, wide }: CsvRecord): boolean {
-  return wide !== undefined || cells.filter((cell) => cell.trim() !== '').length > 1
+function isUpperRow(row: CsvRecord): boolean {
+  return row.wide !== undefined || filledOf(row) > 1
 }
 
 /** Returns true for a row below headers that continues them: texts alone, and none under what names the product. */
@@ -107,9 +118,10 @@ function isSecondRow(row: CsvRecord, below: CsvRecord): boolean {
   const isUnderName = names.some(
     (index) => (below.cells[index] ?? '').trim() !== '' && below.cells[index] !== row.cells[index],
   )
-  const filled = below.cells.filter((cell) => cell.trim() !== '').length
   return (
-    filled > 0 && (!isUnderName || scoreOf(below.cells) > 1) && (row.wide !== undefined || names.length > 0)
+    filledOf(below) > 0 &&
+    (!isUnderName || scoreOf(below.cells) > 1) &&
+    (row.wide !== undefined || names.length > 0)
   )
 }
 
@@ -164,16 +176,17 @@ function inColumns(record: CsvRecord, columns: readonly number[], width: number,
 
 const TOO_WIDE = 'Tiene más celdas que el encabezado: pon entre comillas los textos que llevan comas.'
 const TOTAL =
-  /^(?:(?:gran |importe |suma |sub ?-?)?total(?:es)?(?: (?:general|neto|mxn|a pagar|con iva|sin iva|de .*))?|suma|i\.?v\.?a\.?(?: \(?\d+ ?%\)?)?)\s*:?$/
-/** Totals of groups: 'TOTAL CÁMARAS'. */
-const LOUD_TOTAL = /^(?:SUB-? ?)?TOTAL\b/
+  /^(?:(?:(?:gran |importe |suma )?(?:sub ?-? ?)?total(?:es)?|neto|suma)(?:[\s:(].*)?|i\.?v\.?a\.?(?: \(?\d+ ?%\)?)?\s*:?)$/
 
-/** Marks the lines that are no products: titles of groups, totals, and headers that are repeated on each page. */
+/** Most titles above one another, such as 'Video' over 'Cámaras'. The last is the section. */
+const MOST_TITLES = 3
+
+/** Marks titles of groups, totals, notes, and repeated headers. `first` is the section that the headings themselves name. */
 function withAsides(
   records: readonly CsvRecord[],
   headers: readonly string[],
   mapping: Mapping,
-): { records: readonly CsvRecord[]; hasSections: boolean } {
+): { records: readonly CsvRecord[]; first: string } {
   const name = mapping.findIndex((field) => field === 'name' || field === 'name_es')
   const price = mapping.indexOf('price')
   const used = mapping.filter((field) => field !== null).length
@@ -186,38 +199,47 @@ function withAsides(
       !record.cells.every((_, index) => record.numbers?.has(index))
     )
   })
+  const end = single.lastIndexOf(false)
   const full = records.filter((_, index) => !single[index])
   const priced = price < 0 ? 0 : full.filter(({ cells }) => cells[price]?.trim()).length
   const areNamesLoud = full.filter(({ cells }) => isLoud(cells[name] ?? '')).length > full.length / 3
+  // Lengths of runs of single cells, at their first line.
+  const runs = single.map((is, index) =>
+    is && single[index - 1] !== true
+      ? single.slice(index, index + MOST_TITLES + 1).findIndex((one) => !one)
+      : 0,
+  )
+  const areGrouped =
+    priced >= 4 || (priced === 3 && single[0] === true && runs.filter((run) => run > 0).length > 1)
+  const isPriced = priced > 1 && priced >= full.length * 0.9
+  let run = 0
   const isTitle = (record: CsvRecord, index: number) => {
     const [at = -1] = filledIn(record)
     const text = record.cells[at]?.trim() ?? ''
-    const next = records.slice(index + 1).find((_, behind) => !single[index + 1 + behind])
-    if (used < 2 || !next || !/\p{L}{2}/u.test(text) || text.length > 80) return false
+    if (used < 2 || index > end || !/\p{L}{2}/u.test(text) || text.length > 80) return false
     if (record.wide !== undefined || at !== name || text.endsWith(':')) return true
     if (isLoud(text) && !areNamesLoud) return true
     // All others have a price, and the products of the group follow.
-    return (
-      priced >= 4 && priced >= full.length * 0.9 && single[index + 1] === false && single[index - 1] !== true
-    )
+    return areGrouped && isPriced && run > 0
   }
-  let hasSections = false
+  let first = ''
   const marked = records.map((record, index): CsvRecord => {
     const texts = filledIn(record).map((column) => record.cells[column]?.trim() ?? '')
-    const isTotal = [record.cells[name] ?? '', texts[0] ?? ''].some(
-      (text) => TOTAL.test(fold(text)) || (LOUD_TOTAL.test(text) && isLoud(text) && !areNamesLoud),
-    )
-    if (texts.length > 1 && record.cells.every((cell, at) => fold(cell) === fold(headers[at] ?? '')))
-      return { ...record, aside: 'Repite los encabezados.' }
-    if (isTotal) return { ...record, aside: 'Es un total, no un artículo.' }
-    const isLast = single[index] && !records.some((_, later) => later > index && !single[later])
-    if (isLast && full.length > 0 && NOTE.test(fold(texts[0] ?? '')))
+    const repeats = (_: string, at: number) => fold(record.cells[at] ?? '') === fold(headers[at] ?? '')
+    if (single[index - 1] !== true) run = runs[index] ?? 0
+    if (texts.length > 1 && headers.every(repeats)) return { ...record, aside: 'Repite los encabezados.' }
+    const isHead = headers[price] && headers.every((header, at) => at === name || repeats(header, at))
+    if (isHead && record.cells[name]?.trim()) {
+      first = headers[name] ?? ''
+      return { ...record, cells: record.cells.map((cell, at) => (at === name ? cell : '')), aside: TITLE }
+    }
+    if ([record.cells[name] ?? '', texts[0] ?? ''].some((text) => TOTAL.test(fold(text))))
+      return { ...record, aside: 'Es un total, no un artículo.' }
+    if (single[index] && index > end && end >= 0 && (isPriced || NOTE.test(fold(texts[0] ?? ''))))
       return { ...record, aside: 'Parece una nota, no un artículo.' }
-    if (!single[index] || !isTitle(record, index)) return record
-    hasSections = true
-    return { ...record, aside: TITLE }
+    return single[index] && isTitle(record, index) ? { ...record, aside: TITLE } : record
   })
-  return { records: marked, hasSections }
+  return { records: marked, first }
 }
 
 /** Beginnings of what stands below a list. */
@@ -228,8 +250,8 @@ const TITLE = 'Es un título de grupo, no un artículo.'
 const isLoud = (text: string) => /\p{Lu}{2}/u.test(text) && text === text.toUpperCase()
 
 /** Writes the title of the group above each line in a column, where that is blank. */
-function withSections(records: readonly CsvRecord[], column: number): CsvRecord[] {
-  let section = ''
+function withSections(records: readonly CsvRecord[], column: number, first: string): CsvRecord[] {
+  let section = first
   return records.map((record) => {
     if (record.aside === TITLE)
       section =

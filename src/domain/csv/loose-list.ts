@@ -4,12 +4,15 @@
  * Returns the cells of each line, or null for any other text.
  */
 export function looseRows(text: string): string[][] | null {
-  const lines = text.split(/\r\n|[\r\n]/)
+  const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(MARKED, '$1$3').trim())
   const filled = lines.slice(0, JUDGED).filter((line) => line.trim() !== '')
   if (filled.some((line) => /[\t;|]/.test(line) || CELL_COMMA.test(line))) return null
   const priced = filled.filter((line) => PRICED.test(line))
-  if (priced.length < FEWEST || priced.length < filled.length * MOST_ARE) return null
-  return lines.map(cellsOf)
+  // Titles do not count against amounts that are certain.
+  const sure = filled.filter((line) => SURE.test(line) && (PRICED.test(line) || BARE.test(line)))
+  const isSure = sure.length >= FEWEST && sure.length >= filled.filter(hasNumber).length * MOST_ARE
+  const isLoose = priced.length >= FEWEST && priced.length >= filled.length * MOST_ARE
+  return isSure || isLoose ? lines.map((line) => cellsOf(line, isSure)) : null
 }
 
 /** Lines by which the form is judged, and the fewest and the part of them that have a price. */
@@ -17,6 +20,7 @@ const JUDGED = 40
 const FEWEST = 2
 const MOST_ARE = 0.6
 
+const hasNumber = (line: string) => /\d/.test(line)
 /** Comma that is neither in a number nor before a space. */
 const CELL_COMMA = /,(?!\d{3}(?!\d)|\s)/
 const GAP = String.raw`\s*[.·…_]{2,}\s*|\s{2,}`
@@ -27,8 +31,14 @@ const PRICED = new RegExp(
   'u',
 )
 
-function cellsOf(line: string): string[] {
-  const [, name, price] = PRICED.exec(line) ?? []
-  if (name !== undefined && price !== undefined) return [...name.trim().split(/\s{2,}/), price]
-  return line.trim().split(/\s{2,}/)
+/** Amount that is money without doubt, by its sign, its thousands or its cents. */
+const SURE = /\$|\bMX|\d,\d{3}|[.,]\d\d(?=\D*$)/
+/** The same behind a single blank, as documents are copied. */
+const BARE = /^\s*(?:[-*•–]\s+)?(.*?\p{L}.*?)\s+(\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)\s*$/u
+/** Bold and other marks of chats around a text. */
+const MARKED = /(^|\s)([*_~])(\S|\S.*?\S)\2(?=$|[\s:])/g
+
+function cellsOf(line: string, isSure: boolean): string[] {
+  const [, name, price] = PRICED.exec(line) ?? (isSure ? BARE.exec(line) : null) ?? []
+  return [...(name ?? line).trim().split(/\s{2,}/), ...(price === undefined ? [] : [price])]
 }

@@ -38,9 +38,10 @@ export function readGrid(text: string, isFirst = true): Result<Grid> {
   const stated = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text)
   const body = stated ? text.slice(stated[0].length) : text.replace(/^\uFEFF/, '')
   const loose = stated ? null : looseRows(body)
+  const delimiter = stated?.[1] ?? findDelimiter(body)
   const rows = loose
     ? loose.map((cells, index): CsvRecord => ({ line: index + 1, cells, fault: null }))
-    : splitRows(body, stated?.[1] ?? findDelimiter(body), MOST_READ)
+    : withSplitPrices(splitRows(body, delimiter, MOST_READ), delimiter)
   if (rows.length >= MOST_READ) return wrong(TOO_LONG)
   const [first] = rows
   // A file that was saved twice has each line in quotes.
@@ -49,22 +50,42 @@ export function readGrid(text: string, isFirst = true): Result<Grid> {
   return { ok: true, value: { rows, isText: true } }
 }
 
+/** Prices of thousands in one cell. */
+const WHOLE = /^\s*\$\s?(?:\d{4,}|\d{1,3}(?:,\d{3})+)/
+const SPLIT = '“$3,500” sin comillas se parte en dos celdas: pon entre comillas los precios que llevan comas.'
+
+/** Marks rows where '$3' and '500' may be one price, unless the file has other prices of thousands. */
+function withSplitPrices(rows: CsvRecord[], delimiter: string): CsvRecord[] {
+  if (delimiter !== ',' || rows.some(({ cells }) => cells.some((cell) => WHOLE.test(cell)))) return rows
+  const isSplit = (cell: string, next = '') => /^\s*\$\s?\d{1,3}$/.test(cell) && /^\d{3}(?!\d)/.test(next)
+  return rows.map((row) => ({
+    ...row,
+    fault: row.fault ?? (row.cells.some((cell, at) => isSplit(cell, row.cells[at + 1])) ? SPLIT : null),
+  }))
+}
+
 const isSingle = ({ cells }: CsvRecord) => cells.length === 1
 /** Returns true for a line without content, which may be ruled: '---'. */
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => /^[\s:=_-]*$/.test(cell))
 
-/** Returns the separator that splits the most lines into the same number of cells. */
+/** Commas of thousands. */
+const THOUSANDS = /((?:^|[\s$;|])\d{1,3}),(?=\d{3}(?!\d))/gm
+
+/** Returns the separator that splits the most lines into the same number of cells. Commas of thousands are none. */
 function findDelimiter(text: string): string {
+  const plain = text.replace(THOUSANDS, '$1')
   const counts = DELIMITERS.map((delimiter) => {
     const times = new Map<number, number>()
-    for (const { cells } of splitRows(text, delimiter, JUDGED)) {
+    for (const { cells } of splitRows(plain, delimiter, JUDGED)) {
       if (!isBlank(cells)) times.set(cells.length, (times.get(cells.length) ?? 0) + 1)
     }
     times.delete(1)
     const [[columns, lines] = [0, 0]] = [...times].sort(([a, x], [b, y]) => y - x || b - a)
     return { delimiter, columns, lines }
   })
-  return counts.sort((a, b) => b.lines - a.lines || b.columns - a.columns)[0]?.delimiter ?? ','
+  const [best] = counts.sort((a, b) => b.lines - a.lines || b.columns - a.columns)
+  if (best && best.lines > 0) return best.delimiter
+  return plain === text ? ',' : '\t'
 }
 
 /** Longest quoted cell. A spreadsheet holds half as much. */

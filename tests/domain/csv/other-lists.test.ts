@@ -45,6 +45,41 @@ describe('a price list without columns', () => {
     ])
   })
 
+  it.each([
+    ['a document without signs', 'Sony FX6 3,500.00\nSony FX3 1,800.00\nAputure 600d 900.00', THREE],
+    ['a document of thousands', 'Sony FX6 3,500\nSony FX3 1,800', THREE.slice(0, 2)],
+    [
+      'a chat',
+      '*LISTA*\n\n*Cámaras*\n- Sony FX6: $3,500\n- Sony FX3: $1,800 x día\n\n*Luces*\n- *Aputure 600d*: $900',
+      ['Cámaras: Sony FX6 3500', 'Cámaras: Sony FX3 1800', 'Luces: Aputure 600d 900'],
+    ],
+    [
+      'a title above each line',
+      'CÁMARAS\nSony FX6: $3,500\nLENTES\nZeiss: $1,500\nAUDIO\nNTG: $200\nGRIP\nDolly: $2,800',
+      ['CÁMARAS: Sony FX6 3500', 'LENTES: Zeiss 1500', 'AUDIO: NTG 200', 'GRIP: Dolly 2800'],
+    ],
+    ['semicolons and no headings', 'Sony FX6;$3,500\nSony FX3;$1,800', THREE.slice(0, 2)],
+    [
+      'names that end in numbers',
+      'nombre\nCable 1.50 m\nFoco\nCable\nTripié',
+      ['Cable 1.50 m null', 'Foco null', 'Cable null', 'Tripié null'],
+    ],
+  ])('is not split at commas of thousands: %s', (_, text, products) => {
+    expect(made(text)).toEqual(products)
+  })
+
+  it.each([
+    ['Equipo,Precio,Stock\nFX6,$3,500\nFX3,$1,800\nTripié,$100,2', 2],
+    ['Equipo,Precio\nFX6,$3,500\nTripié,$100', 1],
+    ['Equipo,Precio,Stock\nFX6,"$3,500",120\nTripié,$100,200', 0],
+    ['Equipo,Precio,Stock\nFX6,$3500,120\nTripié,$100,200', 0],
+    ['Equipo,Precio,Stock\nCable,50,100\nGel,$5,20', 0],
+  ])('names prices that commas may have split: %j', (text, errors) => {
+    expect(
+      planOf(text, EMPTY).lines.filter(({ problems }) => /comillas/.test(problems[0]?.reason ?? '')),
+    ).toHaveLength(errors)
+  })
+
   it('keeps commas of a name', () => {
     expect(made('Luz, grande - $900\nLuz, chica - $1,200')).toEqual(['Luz, grande 900', 'Luz, chica 1200'])
   })
@@ -92,5 +127,52 @@ describe('a name in several columns', () => {
     ['Nombre,Marca,Precio\nFX6 de cine,Sony,3500\nFX3,Sony,1800', ['FX6 de cine 3500', 'FX3 1800']],
   ])('is whole: %j', (text, products) => {
     expect(made(text)).toEqual(products)
+  })
+})
+
+describe('lines that are no products', () => {
+  it.each([
+    [
+      'two levels of titles',
+      'Equipo;Precio\nVideo;\nCámaras;\nFX6;100\nFX3;50\nLentes;\n35mm;10\nAudio;\nMicrófonos;\nNTG;20',
+      ['Cámaras: FX6 100', 'Cámaras: FX3 50', 'Lentes: 35mm 10', 'Micrófonos: NTG 20'],
+    ],
+    [
+      'titles of three products',
+      'Equipo;Precio\nCámaras;\nFX6;100\nFX3;50\nLentes;\n35mm;10',
+      ['Cámaras: FX6 100', 'Cámaras: FX3 50', 'Lentes: 35mm 10'],
+    ],
+    [
+      'totals of groups, and none of a code',
+      'Código;Equipo;Precio\nTOTAL-1;FX6;100\n;Subtotal Cámaras;100\n;35mm;10\n;Total Lentes;10\nTotal artículos: 2;;\n;Suma:;110\nNeto a pagar;;110',
+      ['FX6 100', '35mm 10'],
+    ],
+    [
+      'notes below the last price',
+      'Equipo;Precio\nFX6;100\nFX3;50\nRenta mínima 1 día;\nHorario: 9 a 18 hrs;\nventas@renta.mx;',
+      ['FX6 100', 'FX3 50'],
+    ],
+    [
+      'headings of each block with its section',
+      'CÁMARAS;Precio x día;Cant.\nFX6;3500;2\nLENTES;Precio x día;Cant.\n35mm;500;2',
+      ['CÁMARAS: FX6 3500 x2', 'LENTES: 35mm 500 x2'],
+    ],
+    ['a value that is called as its column', 'Equipo;Servicio;Precio\nFlete;Servicio;9', ['Flete 9']],
+    [
+      'articles without prices',
+      'Nombre,Precio\nUno,\nDos,2\nTres,\nCuatro,4',
+      ['Uno null', 'Dos 2', 'Tres null', 'Cuatro 4'],
+    ],
+  ])('are left out: %s', (_, text, products) => expect(made(text)).toEqual(products))
+
+  it('names the rows of another table above', () => {
+    const text =
+      'Lista 2026;;\nPaquete;Precio;\nBásico;5000;\nTodo;9000;\n;;\nEquipo;Categoría;Precio\nFX6;Cámaras;3500'
+    expect(made(text)).toEqual(['Cámaras: FX6 3500'])
+    const left = planOf(text, EMPTY).lines.filter(({ status }) => status === 'left')
+    expect(left.map(({ name, notes }) => `${name} ${notes[0]?.reason}`)).toEqual([
+      expect.stringMatching(/^Básico .*otra tabla/),
+      expect.stringMatching(/^Todo .*otra tabla/),
+    ])
   })
 })
