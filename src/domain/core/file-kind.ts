@@ -5,6 +5,9 @@ type FileKind = { words: string; holds: 'sheet' | 'locked' | 'document' | 'image
 /** First characters of files, one byte each. */
 const STARTS: readonly (readonly [start: RegExp, words: string, holds: FileKind['holds']])[] = [
   [/^(?:ï»¿)?\s*%PDF-/, 'un PDF', 'document'],
+  [/^(?:ï»¿)?\s*<\?xml.{0,2000}?<(?:\w+:)?Workbook\b/s, 'un libro de Excel en XML (.xls)', 'sheet'],
+  [/^(?:ï»¿)?\s*MIME-Version:/i, 'un archivo web (.mht)', 'sheet'],
+  [/^(?:ï»¿)?\s*<(?:html|!doctype).*<frameset\b/is, 'un libro web con sus hojas en otros archivos', 'sheet'],
   [/^\{\\rtf/, 'un documento de texto (.rtf)', 'document'],
   [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|II\*\0|MM\0\*|BM....\0\0\0\0)/s, 'una foto', 'image'],
   [/^\0...ftyp(?:hei|hev|mif1|avi|msf1|crx)/s, 'una foto', 'image'],

@@ -16,26 +16,52 @@ const GUESSED = ['utf-8', 'windows-1252', 'macintosh', 'cp850'] as const
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶\u00a7÷¸°¨·¹³²■\u00a0'
 
+/** Upper half of Windows-1252, which Node before 23 takes for Latin-1. */
+const CP1252 =
+  '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ' +
+  String.fromCharCode(...Array.from({ length: 96 }, (_, at) => at + 160))
+const UPPER: Partial<Record<Encoding, string>> = { 'windows-1252': CP1252, cp850: CP850 }
+
 /** Bytes that are looked at. */
 const SAMPLE = 200_000
 
 /** Decodes a file. Without a given encoding the bytes decide. */
 export function decodeText(bytes: Uint8Array, encoding = judgeEncoding(bytes)): string {
-  if (encoding !== 'cp850') return new TextDecoder(encoding).decode(bytes)
+  if (encoding === 'utf-8') return decodedOnce(new TextDecoder(encoding).decode(bytes))
+  const upper = UPPER[encoding]
+  if (upper === undefined) return new TextDecoder(encoding).decode(bytes)
   const ascii = new TextDecoder('windows-1252').decode(bytes)
   let text = ''
   let from = 0
   for (const [at, byte] of bytes.entries()) {
     if (byte < 128) continue
-    text += ascii.slice(from, at) + (CP850[byte - 128] ?? '')
+    text += ascii.slice(from, at) + (upper[byte - 128] ?? '')
     from = at + 1
   }
   return text + ascii.slice(from)
 }
 
+/** Undoes UTF-8 that was taken for Windows and encoded again: 'CÃ¡mara'. Returns other texts unchanged. */
+function decodedOnce(text: string): string {
+  if (!/[ÃÂ]/.test(text)) return text
+  const codes = new Map([...CP1252].map((sign, at) => [sign, at + 128]))
+  // Other signs become a byte that UTF-8 does not have.
+  const byteOf = (sign: string) => codes.get(sign) ?? (sign < '\u0080' ? sign.charCodeAt(0) : 0xff)
+  const bytes = Uint8Array.from(text, byteOf)
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : text
+}
+
+/** Encodings that pages state, by name. */
+const STATED: Record<string, Encoding> = {
+  'windows-1252': 'windows-1252',
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  macintosh: 'macintosh',
+}
+
 /**
- * Judges the encoding of a file: by its byte order mark, by the zeros of UTF-16, otherwise by the reading with the most
- * Spanish letters inside of words. One bad byte does not make a UTF-8 file another one.
+ * Judges the encoding of a file: by its byte order mark, by the zeros of UTF-16, by what a page states, otherwise by the
+ * reading with the most Spanish letters inside of words. One bad byte does not make a UTF-8 file another one.
  */
 export function judgeEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes
@@ -52,6 +78,12 @@ export function judgeEncoding(bytes: Uint8Array): Encoding {
     return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
   }
   if (isUtf8(bytes)) return 'utf-8'
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2_000))
+  const stated = /<(?:meta|\?xml)[^>]*(?:charset|encoding)\s*=\s*["']?([\w-]+)/i
+    .exec(head)?.[1]
+    ?.toLowerCase()
+  const named = STATED[stated ?? '']
+  if (named) return named
   const scores = GUESSED.map((encoding) => ({ encoding, score: scoreOf(decodeText(sample, encoding)) }))
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).encoding
 }
@@ -72,15 +104,23 @@ const SPANISH = /[áéíóúüñÁÉÍÓÚÜÑ]/
 /** Signs that price lists have in every language. */
 const USUAL = /[¿¡“”‘’–—…•°ºª²³½¼¾®©™€´·«»×\u00a0]/
 
+/** Letters that Spanish does not have there: small ones among capitals or digits, 'á' behind a vowel, 'ñ' before none. */
+const ODD =
+  /\p{Lu}[áéíóúüñ]\p{Lu}|\p{Lu}\p{Lu}[áéíóúüñ]|\d[áéíóúüñ]|[áéíóúüñ]\d|[aeoy]á|ñ[^aeiouáéíóú]|Ñ[^AEIOUÁÉÍÓÚ]/u
+
 /** Counts Spanish letters within words, less the signs that no Spanish text has. */
 function scoreOf(text: string): number {
   let score = 0
   for (const { 0: sign, index } of text.matchAll(FOREIGN)) {
-    const isInWord = LETTER.test(text[index - 1] ?? '') || LETTER.test(text[index + 1] ?? '')
-    if (SPANISH.test(sign)) score += isInWord ? 1 : 0
+    const [before = '', after = ''] = [text[index - 1], text[index + 1]]
+    const isInWord = LETTER.test(before) || LETTER.test(after)
+    const isBetween = LETTER.test(before) && LETTER.test(after)
+    const isOdd = ODD.test(text.slice(Math.max(0, index - 2), index + 2))
+    if (SPANISH.test(sign)) score += !isInWord ? 0 : isOdd ? 1 / 2 : 1
     else if (!USUAL.test(sign)) score -= UNUSUAL_COST
-    // A no-break space between words, which other encodings read as a letter.
-    else if (sign === '\u00a0' && isInWord) score += 1 / 2
+    // Signs between words, which other encodings read as a letter: 'LED’s', 'SONY–FX6', a no-break space.
+    else if (sign === '’' && isBetween && /^s(?!\p{L})/iu.test(text.slice(index + 1, index + 3))) score += 1
+    else if (/[’–—]/.test(sign) ? isBetween : sign === '\u00a0' && isInWord) score += 1 / 2
   }
   return score
 }

@@ -199,6 +199,7 @@ export function lossIn(cell: string, kind: CsvKind): string | null {
     return 'La columna era muy angosta y solo dejó “####”: hazla más ancha y guarda de nuevo.'
   if ((kind === 'name' || kind === 'code') && DATED.test(text))
     return `La hoja hizo de esta celda una fecha, “${text}”: da formato de texto a la columna y escríbelo de nuevo.`
+  if (text.includes('\uFFFD')) return 'Tiene una letra que no se pudo leer (\uFFFD): corrígela en el archivo.'
   const parts = kind === 'keywords' ? text.split(/[,;|]/) : [text]
   const lost = parts.find((part) => SCIENTIFIC.test(part.trim()))
   if (lost === undefined) return null

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportPlan } from '#domain/csv/plan-import.ts'
-import { typed } from '../../../support/workbook.ts'
+import { importSession } from '#features/admin/csv/import-session.ts'
+import { typed, workbook } from '../../../support/workbook.ts'
 import { DOS, encoded, imported, MAC, merged, imageCell, said, sheet, utf16, type File } from './import-of.ts'
 
 describe('files of other programs', () => {
@@ -314,6 +315,89 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
     ],
   ])('from %s', async (_, file, name) => {
     expect(said(await imported(file, { name }))[0]).toMatch(/^changed Cámara A price 7/)
+  })
+
+  const WIN = { '’': 0x92, '–': 0x96, '™': 0x99 }
+  const PAGE =
+    '<meta charset=windows-1252><table><tr><td>Nombre<td>Precio</tr><tr><td>Poli\u00b7mero<td>5</table>'
+  it.each<[string, File, string[]]>([
+    [
+      'apostrophes among capitals',
+      encoded('Nombre,Precio\nLAMPARA DE LED’S,5\nPANEL LED’S,3', WIN),
+      ['LAMPARA DE LED’S', 'PANEL LED’S'],
+    ],
+    [
+      'apostrophes beside an accent',
+      encoded('Nombre,Precio\nLámpara LED’s,5\nDJ’s kit,3\nHMI’s,1', WIN),
+      ['Lámpara LED’s', 'DJ’s kit', 'HMI’s'],
+    ],
+    ['a dash between words', encoded('Nombre,Precio\nSONY–FX6,5', WIN), ['SONY–FX6']],
+    ['a no-break space between words', encoded('Nombre,Precio\nSONY\u00a0FX6,5', WIN), ['SONY FX6']],
+    ['an encoding that a page states', encoded(PAGE, WIN), ['Poli·mero']],
+    ['one ñ of a Mac', encoded('Nombre,Precio\nCaña,5', MAC), ['Caña']],
+    ['one í of a Mac', encoded('Nombre,Precio\nCategoría,5', MAC), ['Categoría']],
+    ['one á of MS-DOS', encoded('Nombre,Precio\nLámpara,5', DOS), ['Lámpara']],
+    [
+      'UTF-8 that was encoded twice',
+      'Nombre,Precio\nCÃ¡mara Ã\u0081rea,5\nLED â€“ luz,3',
+      ['Cámara Área', 'LED – luz'],
+    ],
+  ])('reads names with %s', async (_, file, names) => {
+    const plan = await imported(file)
+    expect(typeof plan === 'string' ? plan : plan.lines.map(({ name }) => name)).toEqual(names)
+  })
+
+  it('names a cell with a bad byte', async () => {
+    const parts = ['Nombre,Precio\nTripié,7\nC', 'mara,9'].map((text) => [...new TextEncoder().encode(text)])
+    const plan = said(await imported(Uint8Array.from([...(parts[0] ?? []), 0xe1, ...(parts[1] ?? [])])))
+    expect(plan).toEqual(['new Tripié price 7', expect.stringMatching(/^error C.*no se pudo leer/)])
+  })
+
+  it.each([
+    [
+      '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="urn:x"><Worksheet><Table><Row/></Table></Worksheet></Workbook>',
+      /Excel en XML.*\.xlsx/,
+    ],
+    ['MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n\r\n<html><table><tr><td>a', /\.mht.*\.xlsx/],
+    [
+      '<html><head></head><frameset rows="*,39"><frame src="a.htm"></frameset></html>',
+      /otros archivos.*\.xlsx/,
+    ],
+  ])('says what %.20j is and the way out', async (file, reason) => {
+    expect(await imported(file, { name: 'lista.xls' })).toMatch(reason)
+  })
+
+  it.each([
+    [
+      [
+        ['Nombre', 'Teléfono', 'Descripción', 'Código'],
+        ['Ana', '55', 'x', '1'],
+      ],
+      [
+        ['Equipo', 'Precio'],
+        ['FX6', 3500],
+      ],
+    ],
+    [
+      [
+        ['Equipo', 'Precio'],
+        ['Promo', 5],
+      ],
+      [
+        ['Equipo', 'Precio'],
+        ['FX6', 3500],
+        ['FX3', 900],
+      ],
+    ],
+  ])('suggests the sheet of the prices, then the longest: %j', async (first, second) => {
+    const bytes = new Uint8Array(
+      workbook([
+        { name: 'Una', rows: first },
+        { name: 'Otra', rows: second },
+      ]),
+    )
+    const opened = await importSession().open({ name: 'l.xlsx', bytes, encoding: null })
+    expect(opened).toMatchObject({ ok: true, value: { best: 1 } })
   })
 
   it.each<[string, string[], { lines: number; sections: number }]>([
