@@ -44,7 +44,7 @@ export function decodeText(bytes: Uint8Array, encoding = judgeEncoding(bytes)): 
 /** Undoes UTF-8 that was taken for Windows and encoded again: 'CÃ¡mara'. Returns other texts unchanged. */
 function decodedOnce(text: string): string {
   if (!/[ÃÂ]/.test(text)) return text
-  const codes = new Map([...CP1252].map((sign, at) => [sign, at + 128]))
+  const codes = new Map(Array.from(CP1252, (sign, at) => [sign, at + 128]))
   // Other signs become a byte that UTF-8 does not have.
   const byteOf = (sign: string) => codes.get(sign) ?? (sign < '\u0080' ? sign.charCodeAt(0) : 0xff)
   const bytes = Uint8Array.from(text, byteOf)
