@@ -15,6 +15,13 @@ export const hasHtmlTable = (text: string): boolean =>
   /^\s*(?:\uFEFF)?\s*<(?:!doctype|html|head|meta|table|body|style|div|\?xml)/i.test(text) &&
   /<table\b/i.test(text)
 
+/** Removes silent elements. What looks like a tag behind the last '>' is text: trying each would take minutes. */
+function withoutOpenTags(html: string): string {
+  const text = html.replace(SILENT, '')
+  const end = text.lastIndexOf('>') + 1
+  return text.slice(0, end) + text.slice(end).replaceAll('<', '&lt;')
+}
+
 /** Reads the tables of a page or of the clipboard one after another. A merged cell has its value in each row. */
 export function htmlGrids(html: string): Grid[] {
   const grids: Grid[] = []
@@ -56,7 +63,7 @@ export function htmlGrids(html: string): Grid[] {
     row = []
     wide = new Map()
   }
-  for (const [piece, slash, tag, attributes = ''] of html.replace(SILENT, '').matchAll(PIECE)) {
+  for (const [piece, slash, tag, attributes = ''] of withoutOpenTags(html).matchAll(PIECE)) {
     const name = tag?.toLowerCase()
     if (name === undefined) {
       if (cell) cell.text += decodeEntities(piece.replace(/\s+/g, ' '))
