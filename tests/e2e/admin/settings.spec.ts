@@ -75,6 +75,8 @@ test.describe('the settings', () => {
         await expect(choice(page, 'Vista predeterminada en web', 'Lista')).toBeChecked()
         await page.keyboard.press('Tab')
         await page.keyboard.press('Tab')
+        await expect(choice(page, 'Inicio sin secciones elegidas', 'Que está vacío')).toBeFocused()
+        await page.keyboard.press('Tab')
         await expect(field(page, 'Nombre de la marca')).toBeFocused()
         await field(page, 'Nombre de la marca').fill(`  ${BRAND} `)
         await field(page, 'Número de WhatsApp').fill('(984) 111-2233')

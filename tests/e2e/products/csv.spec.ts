@@ -98,7 +98,12 @@ test(
       await screen.startImport()
       await screen.chooseFile({ name: 'precios.csv', text: asExcel(lines.join('\r\n')) })
       await expect(screen.column('Codificación')).toHaveValue('windows-1252')
-      await expect(screen.column('Costo')).toHaveValue('')
+      // The only amounts of the file.
+      await expect(screen.column('Costo')).toHaveValue('price')
+      await screen.column('Costo').selectOption('')
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+        '4 renglones · se importan 5 de 7 columnas',
+      )
       await screen.column('Costo').selectOption('Precio')
       await expect(screen.column('Notas')).toHaveValue('')
       await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
