@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBusiness } from '../../../src/domain/business/business.ts'
+import { businessOf, readBusiness } from '../../../src/domain/business/business.ts'
 import { headOf, isFoundPage, type HeadRows } from '../../../src/domain/head/head.ts'
 import { siteOf } from '../../../src/domain/head/site.ts'
 import { shown } from '../rows.ts'
@@ -207,6 +207,28 @@ describe('without a record', () => {
       email: 'a@b.mx',
       address: { streetAddress: 'Av. 10 #5', addressCountry: 'MX' },
     })
+  })
+
+  test.each([
+    [{ town: 'Mérida', region: 'la península de Yucatán' }, 'Mérida', 'península de Yucatán'],
+    [{ town: 'Mérida' }, 'Mérida', 'Mérida'],
+    [{ region: 'el Bajío' }, undefined, 'Bajío'],
+    [{}, undefined, undefined],
+  ])('with the settings %j the business is in %s and serves %s', (settings, town, area) => {
+    const stored = Object.entries(settings).map(([setting_key, setting_value]) => ({
+      setting_key,
+      setting_value,
+    }))
+    const site = siteOf(businessOf(readBusiness({}), stored), 'https://claqueta.mx')
+    for (const path of ['/', '/contacto']) {
+      const [business] = headOf(path, NONE, site).structured as { areaServed?: string; address: object }[]
+      expect(business?.address, path).toEqual({
+        '@type': 'PostalAddress',
+        addressCountry: 'MX',
+        ...(town && { addressLocality: town }),
+      })
+      expect(business?.areaServed, path).toBe(area)
+    }
   })
 
   test('the business introduces itself at home, on the about and on the contact page', () => {

@@ -215,6 +215,24 @@ export function pushSuite(open: () => Server): void {
       await inStep()
     })
 
+    it('undoes of a change only what no colleague has changed since, and counts the rest', async () => {
+      const n = await device.issue(oneOp(op(A, { name: 'a', price: 10 }, { name: 'x', price: 11 })))
+      expect(await device.cycle()).toBeNull()
+      await device.close()
+      const other = await new Device(server, ADMIN).open()
+      expect(await other.cycle()).toBeNull()
+      await other.issue(oneOp(op(A, { price: 11 }, { price: 12 })))
+      expect(await other.cycle()).toBeNull()
+      await other.close()
+      await device.open()
+      expect(await device.cycle()).toBeNull()
+      expect(await undo(device.store, n)).toEqual({ ok: true, value: { left: 1 } })
+      expect(await device.cycle()).toBeNull()
+      expect(await served(A)).toMatchObject({ name: 'a', price: '12.00' })
+      expect((await statuses()).map(([, status]) => status)).toEqual(['sent', 'sent'])
+      await inStep()
+    })
+
     it('two devices that make the same setting meet in one row', async () => {
       await device.issue(createSetting('default_view_mode_web', 'list'))
       await server.exec(`insert into public.catalog_settings values ('default_view_mode_web', 'grid')`)

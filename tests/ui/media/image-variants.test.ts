@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { isAsLarge, imageSizes, standIns } from '#ui/media/image-variants.ts'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 
 const PUBLIC = join(import.meta.dirname, '../../../public')
 const files = readdirSync(join(PUBLIC, 'demo'), { recursive: true, encoding: 'utf8' })
@@ -46,6 +49,17 @@ describe('image variants', () => {
     ['0000', 'var(--plate)'],
   ])('an upload that says %s of its colour has %s behind it', (said, colour) => {
     expect(imageSizes(`${UPLOAD.slice(0, -4)}${said}.webp`)?.colour).toBe(colour)
+  })
+
+  test.each([
+    ['0000', 'cover', 'background:var(--plate)'],
+    ['0000', 'contain', 'background:var(--plate)'],
+    ['0303', 'cover', 'background:#12f'],
+    ['0303', 'contain', undefined],
+  ] as const)('one that says %s of its colour is drawn to %s its frame on %s', (said, fit, style) => {
+    const src = `${UPLOAD.slice(0, -4)}${said}.webp`
+    const html = renderToStaticMarkup(createElement(ResponsiveImage, { src, alt: '', fit }))
+    expect(/ style="([^"]*)"/.exec(html)?.[1]).toBe(style)
   })
 
   test.each([
