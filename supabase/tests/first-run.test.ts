@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,8 @@ import { randomPassword } from '../local/accounts/random-password.ts'
 import { readSettings } from '../local/settings.ts'
 import { startShop, type Shop } from '../local/shop.ts'
 import { StartupError } from '../local/startup-error.ts'
+import { DIST } from '../../tests/support/dist.ts'
+import { findDemo } from '../../tests/support/screens/public-answers.ts'
 import { RecordedDisk } from '../../tests/support/disk/recorded-disk.ts'
 
 quietLite(() => undefined)
@@ -21,11 +24,12 @@ describe('the first run of an empty shop', () => {
   let shop: Shop
   let disk: RecordedDisk
   const accounts: Credentials[] = []
-  const start = (demo: boolean) =>
+  const start = (demo: boolean, dist: string | null = null) =>
     startShop({
       port: 0,
       dataDir: join(folder, 'shop'),
       demo,
+      dist,
       adminEmail: 'duena@renta.mx',
       onAccount: (account) => accounts.push(account),
     })
@@ -102,6 +106,16 @@ describe('the first run of an empty shop', () => {
     expect(await modeOf(join(folder, 'shop'))).toBe(0o700)
     expect(await modeOf(join(folder, 'shop/backups'))).toBe(0o700)
   })
+
+  test.skipIf(!existsSync(join(DIST, 'index.html')))(
+    'names nothing of the demo at any public address',
+    async () => {
+      await shop.close()
+      shop = await start(false, DIST)
+      expect(await findDemo(shop.url)).toEqual([])
+      expect(await (await fetch(`${shop.url}/contacto`)).text()).toContain('Contáctanos')
+    },
+  )
 
   test('is the only one: later starts leave the shop what it is', async () => {
     await shop.close()
