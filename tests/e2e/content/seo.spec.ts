@@ -238,12 +238,26 @@ test(
 test('robots.txt and sitemap.xml are checked, generated, saved and served', async ({ page, admin, shop }) => {
   const screen = new SeoPage(page)
   await admin.keep('robots.txt', 'User-agent: *\r\nAllow: /\r\n')
-  await screen.signIn(() => screen.openList())
+  const release = await screen.holdPulls()
+  await screen.open('/login')
+  await screen.fillIn()
+  await screen.openList()
   const robots = screen.field('robots.txt')
   const sitemap = screen.field('sitemap.xml')
   const root = (name: string) => page.getByRole('button', { name: `Comprobar raíz: ${name}` })
   const keep = (name: string) => page.getByRole('button', { name: `Guardar ${name}`, exact: true })
 
+  await test.step('before the catalogue has come, no sitemap is made of a part of it', async () => {
+    await page.getByRole('button', { name: 'Generar desde el catálogo: sitemap.xml' }).click()
+    const dialog = page.getByRole('dialog', { name: 'sitemap.xml desde el catálogo' })
+    await expect(dialog.getByRole('status')).toHaveText('Leyendo el catálogo…')
+    await expect(dialog.getByRole('button', { name: 'Usar este texto' })).toBeDisabled()
+    await release()
+    // The demo's own text has as many addresses, of another port.
+    await expect(dialog).toContainText(/(2\d\d) líneas se quitan, \1 se añaden\./)
+    await page.keyboard.press('Escape')
+    await screen.waitForFresh()
+  })
   await test.step('what the bucket holds is what is edited', async () => {
     await expect(robots).toHaveValue('User-agent: *\nAllow: /\n')
     await expect(sitemap).toHaveValue(/<urlset/)

@@ -59,6 +59,13 @@ test(
       await screen.search.fill(DEMO.light)
       const shown = await screen.exported(/^Exportar lo que se muestra \(\d+\)$/)
       expect(shown.text.length).toBeLessThan(everything.text.length / 10)
+      await screen.startChoosing()
+      await screen.chooseFound(DEMO.hidden)
+      await screen.search.fill('')
+      const selection = await screen.exported('Exportar selección (1)')
+      await expect(screen.notices.getByText('1 artículo exportado', { exact: true })).toBeVisible()
+      expect(selection.text.match(/^"[\da-f-]{36}"/gm)).toEqual([`"${demoId(DEMO.hidden)}"`])
+      await screen.startChoosing()
       await screen.search.fill('')
       return everything
     })
@@ -87,6 +94,32 @@ test(
       await expect(screen.fileLine(3)).toContainText('$1.25')
       await page.keyboard.press('Escape')
     })
+    await byNight(
+      'a discount that the file does not explain: every line fails, and two ways out',
+      async () => {
+        const lines = ['Nombre;Precio;Descuento', 'Uno;150;40', 'Dos;90;60', 'Tres;100;50']
+        const problem = page.getByRole('dialog').getByRole('alert')
+        await screen.startImport()
+        await screen.chooseFile({ name: 'descuentos.csv', text: lines.join('\n') })
+        await screen.review()
+        await expect(problem).toHaveText(/^Todos los renglones fallan por lo mismo en “Descuento”: /)
+        await expect(problem).toContainText(/regresa y elige lo que es o no la importes\.$/)
+        await expect(page.getByRole('dialog').getByRole('button', { name: 'Importar' })).toBeDisabled()
+        const meaning = page.getByRole('combobox', { name: 'Lo que dice “Descuento”' })
+        await expect(meaning).toHaveValue('')
+        await meaning.selectOption('Porcentaje de descuento')
+        await expect(screen.fileLine(2)).toContainText('$90.00')
+        await expect(problem).toHaveCount(0)
+        await meaning.selectOption('Pesos que se descuentan')
+        await expect(screen.fileLine(2)).toContainText('$110.00')
+        await page.getByRole('button', { name: 'Atrás' }).click()
+        await screen.column('Descuento').selectOption('No importar')
+        await screen.review()
+        await expect(screen.kind('Nuevos', 3)).toBeVisible()
+        await expect(meaning).toHaveCount(0)
+        await page.keyboard.press('Escape')
+      },
+    )
     await test.step('errors by line, a column mapped by hand, and a section to be made', async () => {
       const lines = [
         'Nombre;Costo;Existencias;Seccion;Notas;Descripcion;Unidad del precio',
@@ -98,6 +131,10 @@ test(
       await screen.startImport()
       await screen.chooseFile({ name: 'precios.csv', text: asExcel(lines.join('\r\n')) })
       await expect(screen.column('Codificación')).toHaveValue('windows-1252')
+      await screen.column('Codificación').selectOption('MS-DOS (CP850)')
+      await expect(screen.column('Descripcion')).toHaveAccessibleDescription(/cßlida/)
+      await screen.column('Codificación').selectOption('Windows (Europa occidental)')
+      await expect(screen.column('Descripcion')).toHaveAccessibleDescription(/“cálida” a 100 €/)
       // The only amounts of the file.
       await expect(screen.column('Costo')).toHaveValue('price')
       await screen.column('Costo').selectOption('')
@@ -196,6 +233,20 @@ test.describe('on a phone', () => {
     await expect(problem).toContainText('más de 20,000 renglones')
     expect(await axeViolations(page)).toEqual([])
 
+    await test.step('a large file says how much is compared, and closing while it is imported imports nothing', async () => {
+      const names = Array.from({ length: 20_000 }, (_, at) => `Pieza ${at}`)
+      await screen.chooseFile({ name: 'grande.csv', text: ['Nombre', ...names].join('\n') })
+      await screen.review()
+      const button = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
+      await expect(button(/^Comparando… [1-9]\d? %$/)).toBeDisabled()
+      await button('Importar 20,000 cambios').click()
+      await expect(button('Importando…')).toBeDisabled()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.locator('[data-busy]')).toHaveCount(0)
+      await expect(screen.status).not.toContainText('por enviar')
+      await screen.startImport()
+    })
     await test.step('a section that is written once for its block reaches the lines below it', async () => {
       const text = 'Nombre,Sección\nUno,Luz\nDos,\nTres,Audio\nCuatro,'
       await screen.chooseFile({ name: 'bloques.csv', text })

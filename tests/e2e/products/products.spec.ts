@@ -158,6 +158,18 @@ test.describe('a product in its row', () => {
       await screen.undo()
       await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, first, third, ...rest])
       await screen.menuButton(second).click()
+      await expect(page.getByRole('menuitem')).toHaveText([
+        'Editar',
+        'Duplicar',
+        'Ver en el sitio',
+        'Subir',
+        'Bajar',
+        'Cambiar sección',
+        'Quitar de la sección',
+        'Planear…',
+        'Historial',
+        'Eliminar',
+      ])
       await expect(page.getByRole('menuitem', { name: 'Subir' })).toBeDisabled()
       await page.keyboard.press('Escape')
     })
@@ -302,6 +314,12 @@ test('products are filtered by section and term, which stand in the address', as
     await page.evaluate((names) => names.forEach((name) => indexedDB.deleteDatabase(name)), databases)
     await screen.openProductList()
     await expect(page.getByRole('alert').getByText('Error al cargar datos')).toBeVisible()
+    await page.getByRole('button', { name: 'Importar y exportar' }).click()
+    await page.getByRole('menuitem', { name: 'Exportar todo (CSV)' }).click()
+    await screen.notified('Este dispositivo aún no tiene todo el catálogo')
+    await screen.notified(
+      'No se exportó nada, porque faltarían artículos. Revisa tu conexión e inténtalo de nuevo.',
+    )
     await screen.openSections()
     await expect(page.getByRole('alert').getByText('Error al cargar productos')).toBeVisible()
     await retryByHand(page.getByRole('button', { name: 'Reintentar' }), '**/rest/v1/rpc/sync_pull')
