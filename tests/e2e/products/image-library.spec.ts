@@ -1,3 +1,4 @@
+import { imageSizes } from '#ui/media/image-variants.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoRow } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
@@ -155,7 +156,7 @@ test(
     const files = [
       await photo('aputure-ls-600d-pro.jpg'),
       // With the same bytes it would be the same photo.
-      await screen.imageFile('Aputure LS 600d Pro-2.jpg', 600, 400, '#06c'),
+      await screen.imageFile('Aputure-LS-600d-Pro 2.jpg', 400, 600, '#06c'),
       await photo(`${DEMO.uncapped}.jpg`),
       await screen.imageFile('IMG_1234.jpg', 600, 400, '#0a0'),
       await photo('IMG_1235.jpg'),
@@ -174,7 +175,7 @@ test(
       await dialog.getByLabel('Elegir fotos').setInputFiles(files)
       await expect(dialog.getByRole('status')).toHaveText('4 de 6 fotos con artículo.')
       await expect(line('aputure-ls-600d-pro.jpg')).toContainText(DEMO.light)
-      await expect(line('Aputure LS 600d Pro-2.jpg')).toContainText(DEMO.light)
+      await expect(line('Aputure-LS-600d-Pro 2.jpg')).toContainText(DEMO.light)
       await expect(line('IMG_1234.jpg')).toContainText('No hay artículo con ese nombre.')
       expect(await axeViolations(page)).toEqual([])
     })
@@ -208,13 +209,15 @@ test(
     })
     await test.step('dropped on the library, they are on the server once there is a network', async () => {
       await screen.openLibrary()
-      await screen.dropFiles(files.slice(0, 2))
+      // The photo that has no number comes first, whatever the order in which they are chosen.
+      await screen.dropFiles(files.slice(0, 2).toReversed())
       await dialog.getByRole('button', { name: 'Añadir 2 fotos' }).click()
       await screen.notified('2 fotos añadidas')
       await screen.goOnline()
       const row = async () => (await admin.product(DEMO.light)) ?? {}
       await expect.poll(async () => (await row())['image_url'], { timeout: 30_000 }).toMatch(UPLOADED)
       const { image_url, image_urls } = await row()
+      expect(imageSizes(String(image_url))).toMatchObject({ width: 600, height: 400 })
       // The existing one is kept.
       const before = demoRow(DEMO.light).image_url
       expect(image_urls).toEqual(expect.arrayContaining([expect.stringMatching(UPLOADED), before]))

@@ -19,6 +19,7 @@ test.describe('on a phone', () => {
     { tag: '@core' },
     async ({ page, admin }) => {
       const screen = new InventoryPage(page)
+      await admin.change('products', { column: 'id', value: demoId(DEMO.light) }, { code: 'LUZ-07' })
       await screen.hasCamera()
       await screen.signIn(() => screen.openInventory())
       const photo = await new ProductFormPage(page).imageFile('IMG_2.jpg', 900, 600)
@@ -37,6 +38,11 @@ test.describe('on a phone', () => {
         await expect(screen.scanner).toContainText('Ese código no es de un artículo de este catálogo.')
         await screen.hold(`https://antes.example/product/${crypto.randomUUID()}`)
         await expect(screen.scanner).toContainText('ya no existe en el catálogo')
+      })
+      await test.step('a code of its own on a product is read, too, however it is written', async () => {
+        await screen.hold(' luz-07')
+        await expect(screen.found(DEMO.light)).toBeVisible()
+        await screen.control('Escanear código').tap()
       })
       await test.step('the label opens its product, and the camera is let go of', async () => {
         await screen.hold(`https://antes.example/product/${demoId(DEMO.light)}`)
@@ -98,7 +104,11 @@ test.describe('on a phone', () => {
   )
 })
 
-test('labels of chosen products are printed on sheets, and are read back by Inventario', async ({ page }) => {
+test('labels of chosen products are printed on sheets, and are read back by Inventario', async ({
+  page,
+  admin,
+}) => {
+  await admin.change('products', { column: 'id', value: demoId(DEMO.light) }, { code: 'LUZ-07' })
   const bulk = new BulkPage(page)
   const screen = new InventoryPage(page)
   await bulk.signIn(() => bulk.openProductList())
@@ -119,6 +129,7 @@ test('labels of chosen products are printed on sheets, and are read back by Inve
     await dialog.getByRole('checkbox', { name: 'Mostrar precio' }).check()
     await expect(dialog.getByRole('status')).toContainText(`${count * 2} etiquetas`)
     await expect(dialog.getByRole('img', { name: /^Código QR de / })).toHaveCount(1)
+    await expect(dialog.getByText('LUZ-07', { exact: true })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
   })
   await test.step('the paper has a page for each sheet and nothing else', async () => {
@@ -128,6 +139,9 @@ test('labels of chosen products are printed on sheets, and are read back by Inve
     await dialog.getByRole('combobox', { name: 'Tamaño' }).selectOption('Una por etiqueta (62 × 29 mm)')
     expect(await pages()).toHaveLength(count * 2)
   })
+  // The preview follows the size later.
+  const preview = dialog.getByRole('region', { name: 'Vista previa' })
+  await expect(preview.getByRole('listitem', { includeHidden: true })).toHaveCount(1)
   const code = dialog.getByRole('img', { name: /^Código QR de / }).first()
   const name = ((await code.getAttribute('aria-label')) ?? '').replace('Código QR de ', '')
   const buffer = await code.screenshot()
