@@ -106,6 +106,7 @@ test(
     // Unchanged, it is refused again.
     await refused.getByRole('button', { name: 'Reintentar' }).click()
     await expect(device.outcome).toHaveText('Se enviará de nuevo: Cambiar precio de Prueba')
+    await expect(notice.getByText('Se enviará de nuevo', { exact: true })).toBeAttached()
     await expect(refused).toHaveCount(1)
     await expect(refused).toContainText('Rechazado')
 
@@ -179,6 +180,7 @@ test.describe('a change that met another admin', () => {
       await admin.change('products', by, { price: 170 })
       await expect(merged.getByText('Ahora', { exact: true }).locator('..')).toContainText('$170.00')
       await merged.getByRole('button', { name: 'Restaurar el otro valor' }).click()
+      await expect(notice.getByText('Se restaura el otro valor', { exact: true })).toBeAttached()
       await expect(merged).toHaveCount(0)
       await expect(device.change('Restaurar: Cambiar precio de Prueba')).toContainText('Enviado')
       expect(await onServer('price')).toBe(120)
@@ -267,6 +269,7 @@ test.describe('a change that met another admin', () => {
       await expect(gone).toContainText('Ya no existe')
       await expect(gone).toContainText('Otra persona lo eliminó antes de que llegara tu cambio.')
       await gone.getByRole('button', { name: 'Recuperar' }).click()
+      await expect(device.notices.getByText('Se recupera', { exact: true })).toBeAttached()
       await expect(device.change('Recuperar: Cambiar precio de Prueba')).toContainText('Enviado')
       const back = { name: 'Prueba borrada', price: 150, deleted: false }
       expect(await serverRow(shop, deleted.id)).toMatchObject(back)
@@ -278,7 +281,7 @@ test(
   'without a connection a change waits; it goes out when it is back, and can be undone then, or taken back before',
   { tag: '@quick' },
   async ({ page, shop, admin }) => {
-    const { onServer } = await publicProduct(shop, admin, 'Prueba espera')
+    const { onServer, by } = await publicProduct(shop, admin, 'Prueba espera')
     const device = new EditingPage(page)
     await device.signIn()
     const price = (await device.findProduct('Prueba espera')).getByRole('textbox', { name: 'Precio' })
@@ -338,6 +341,18 @@ test(
       await expect(device.status).toHaveText(/^Al día/)
       await expect(price).toHaveValue('$100.00')
       expect(await onServer('price')).toBe(100)
+    })
+    await test.step('what another admin changed since stays when a change is undone, and is said', async () => {
+      await device.setPrice('Prueba espera', 130)
+      await expect.poll(() => onServer('price')).toBe(130)
+      await admin.change('products', by, { price: 140 })
+      await device.shows('Prueba espera', 140)
+      await page.getByRole('main').focus()
+      await page.keyboard.press('Control+z')
+      await device.notified('Cambio deshecho en parte')
+      await device.notified('1 registro conserva lo que se cambió después.')
+      await expect(device.status).toHaveText(/^Al día/)
+      expect(await onServer('price')).toBe(140)
     })
   },
 )

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
+import { dayIn } from '../../support/day-in.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
@@ -90,6 +91,38 @@ test.describe('the dashboard', () => {
         ])
         await expect(part(tab, 'Últimas visitas')).toContainText('8 visitas, 8 hoy')
         expect(await axeViolations(tab)).toEqual([])
+      })
+      await test.step('what needs a person is counted, and follows what comes', async () => {
+        const toDo = part(tab, 'Por atender').getByRole('link')
+        const orders = ['Pedidos atrasados2', 'Pedidos por entregar3', 'Pedidos por recibir2']
+        const products = ['Artículos agotados10', 'Artículos sin foto4', 'Artículos sin sección5']
+        await expect(toDo).toHaveText([...orders, 'Pedidos por contestar4', ...products])
+        const id = () => crypto.randomUUID()
+        await tab.request.post(`${shop.url}/rest/v1/opened_requests`, {
+          headers: { apikey: 'sb_publishable_claqueta_local' },
+          data: { way: 'whatsapp', product_ids: [demoId(DEMO.light)], quantities: [2], folio: 'K7Q-3FF' },
+        })
+        const days = { from_day: dayIn(-1), to_day: dayIn(3) }
+        await admin.insert('orders', 'id', { id: id(), state: 'reserved', ...days })
+        await admin.add({ name: 'Cable nuevo' })
+        const plan = { table_name: 'products', row_id: demoId(DEMO.light), patch: { price: 9 } }
+        for (const hours of [1, 24 * 3])
+          await admin.insert('planned_changes', 'id', {
+            id: id(),
+            ...plan,
+            starts_at: Date.now() + hours * 3_600_000,
+          })
+        await tab.clock.runFor(5 * 60_000)
+        await expect(toDo).toHaveText([
+          'Pedidos atrasados2',
+          'Pedidos por entregar4',
+          'Pedidos por recibir2',
+          'Pedidos por contestar5',
+          'Artículos agotados10',
+          'Artículos sin foto5',
+          'Artículos sin sección6',
+          'Cambios planeados para hoy y mañana1',
+        ])
       })
       await test.step('newer figures come while somebody looks, and when the server is back', async () => {
         await visit(shop, [page(DEMO.external), page(DEMO.external), page(DEMO.external)])

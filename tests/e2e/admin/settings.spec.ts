@@ -84,6 +84,7 @@ test.describe('the settings', () => {
           'href',
           /^https:\/\/wa\.me\/529841112233\?text=Hola/,
         )
+        await field(page, 'Segunda línea de la portada').fill('Luz para todo Yucatán.')
         await field(page, 'Correo').fill('hola@gripyluz.mx')
         await field(page, 'Dirección').fill('Av. 10 #5, Centro')
         await field(page, 'Unidad de los precios').fill(' por jornada')
@@ -110,7 +111,7 @@ test.describe('the settings', () => {
         await field(page, 'Correo').focus()
         await page.keyboard.press('Enter')
         await screen.notified('Configuración guardada')
-        await expect(screen.status).toHaveText(/9 cambios por enviar/)
+        await expect(screen.status).toHaveText(/10 cambios por enviar/)
         await expect(field(page, 'Número de WhatsApp')).toHaveValue('529841112233')
         await saveButton(page).click()
         await screen.notified('Sin cambios')
@@ -176,6 +177,8 @@ test.describe('the settings', () => {
         const menu = visitor.page.getByRole('navigation', { name: 'Principal' })
         await expect(menu.getByRole('link')).toHaveText(MENU)
         await context.unroute('**/rest/v1/**')
+        await visitor.visit('/')
+        await expect(visitor.page.getByText('Luz para todo Yucatán.')).toBeVisible()
         await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 1 }]))
         await visitor.visit('/rental')
         await expect.poll(() => shape(visitor)).toBe('row')
