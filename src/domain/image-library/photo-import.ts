@@ -101,9 +101,11 @@ function holding(words: ReadonlySet<string>, targets: readonly Words[]): Words[]
   return best
 }
 
-/** Compares file names without their endings, so that 'luz.png' comes before 'luz 2.jpg'. */
+/** Compares file names by their words without their endings, so that 'luz.png' comes before 'Luz 2.jpg' and 'luz-2.jpg'. */
 export const byPhotoName = (a: string, b: string): number =>
-  stemOf(a).localeCompare(stemOf(b), 'es', { numeric: true }) || a.localeCompare(b)
+  said(a).localeCompare(said(b), 'es', { numeric: true }) || a.localeCompare(b)
+
+const said = (fileName: string): string => wordsOf(stemOf(fileName)).join(' ')
 
 type Outcome = {
   /** Number of photos to add, and number of products that received some. */

@@ -31,6 +31,10 @@ it.each([
     ['luz-2.webp', 'luz.webp', 'luz (1).jpg'],
     ['luz.webp', 'luz (1).jpg', 'luz-2.webp'],
   ],
+  [
+    ['Aputure 600d Pro-2.jpg', 'aputure-600d-pro.jpg'],
+    ['aputure-600d-pro.jpg', 'Aputure 600d Pro-2.jpg'],
+  ],
 ])('photos %j come in the order of their names without endings', (names, sorted) => {
   expect(names.toSorted(byPhotoName)).toEqual(sorted)
 })
