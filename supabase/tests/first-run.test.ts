@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readLinks } from '../../src/domain/pages/site-links.ts'
 import { TABLE_NAMES } from '../../src/domain/tables/tables.ts'
 import { DEMO_PASSWORD, type Credentials } from '../local/accounts/accounts.ts'
 import { openDataDir } from '../local/data/data-dir.ts'
@@ -84,17 +85,22 @@ describe('the first run of an empty shop', () => {
     const { tables } = await rows(token)
     const { catalog_settings: settings, ...others } = tables
     expect(Object.values(others).flat()).toEqual([])
-    expect(
-      Object.fromEntries(settings?.map((row) => [row['setting_key'], row['setting_value']]) ?? []),
-    ).toEqual({
+    const { site_links, ...stored } = Object.fromEntries(
+      settings?.map((row) => [row['setting_key'], row['setting_value']]) ?? [],
+    ) as Record<string, string>
+    // Every page where it always is, but that of a drone which the shop may not have.
+    const off = readLinks(site_links ?? '').filter(({ menu, footer }) => !menu && !footer)
+    expect(off.map(({ page }) => page)).toEqual(['/filmacion-aerea'])
+    expect(stored).toEqual({
       brand_name: '',
       whatsapp_number: '',
       media_base_url: '',
       default_view_mode_web: 'grid',
       default_view_mode_mobile: 'list',
+      home_from_catalogue: 'true',
     })
     expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
-    expect((await (await fetch(`${shop.url}/sitemap.xml`)).text()).match(/<loc>/g)).toHaveLength(6)
+    expect((await (await fetch(`${shop.url}/sitemap.xml`)).text()).match(/<loc>/g)).toHaveLength(5)
   })
 
   test("keeps no password that could be read from its folder, which is its owner's alone", async () => {
