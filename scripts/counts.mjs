@@ -21,13 +21,10 @@ export function countVitest(path, code) {
   }))
 }
 
-/**
- * Reads the counts in Playwright's JSON report, and the names of failed tests. One that passes on a retry counts as
- * passed.
- */
+/** Reads the counts in Playwright's JSON report, and the names of failed tests. */
 export function countPlaywright(path, code) {
   return read(path, code, ({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     named: suites.flatMap((suite) => unexpectedOf(suite, [])),
   }))
