@@ -44,7 +44,7 @@ async function groupsFor(db: Db, address: string, small: Small, serviceSectionId
   if (page.path === '/') {
     const isOwn = (small.homepage_sections ?? []).length > 0
     if (!isOwn && isHomeFromCatalogue(small.catalog_settings ?? []))
-      return findCatalogue(db, serviceSectionIds).value?.groups
+      return grouped(await now(rowsOf(db, 'products')))
     const ids = (small.homepage_section_products ?? []).map(({ product_id }) => product_id)
     return grouped(await now(rowsOf(db, 'products', [...new Set(ids)])))
   }

@@ -111,6 +111,10 @@ test.describe('an empty shop', () => {
     })
     await test.step('the home page, of which several sections are chosen at once', async () => {
       await page.getByRole('link', { name: 'Elegir secciones' }).click()
+      await expect(page.getByText('Mientras tanto muestra las primeras de tu catálogo.')).toBeVisible()
+      await page.getByRole('link', { name: 'Ver sitio' }).first().click()
+      await expect(page.getByRole('region', { name: /^Cámaras/ })).toContainText('Sony FX6')
+      await page.goBack()
       await page.getByRole('button', { name: 'Añadir del catálogo' }).click()
       const dialog = page.getByRole('dialog', { name: 'Añadir del catálogo' })
       await expect(dialog.getByRole('button', { name: 'Añadir secciones' })).toBeDisabled()

@@ -1,6 +1,9 @@
 import type { Elements } from '#ui/html/child-elements.ts'
 import { FolderPlus, ListPlus, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { useLive } from '#app/store/react.tsx'
+import { findCatalogSettings } from '#db/queries/public-products.ts'
+import { isHomeFromCatalogue } from '#domain/pages/home.ts'
 import type { HomepageProduct } from '#db/queries/homepage-admin.ts'
 import { productCount, countLabel } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
@@ -32,6 +35,7 @@ export function HomepageSectionsScreen({ onView }: { onView: (productId: string)
   const { state, isComplete, groups } = useHomepageSections()
   const { actions, isBusy } = useHomepageActions()
   const collapsed = useCollapsed()
+  const isFromCatalogue = isHomeFromCatalogue(useLive(findCatalogSettings) ?? [])
   const [asked, setAsked] = useState<HomepageAsked>(null)
   const lists = useMemo(
     (): SortableGroup<HomepageProduct>[] =>
@@ -130,7 +134,7 @@ export function HomepageSectionsScreen({ onView }: { onView: (productId: string)
           role="status"
           action={addFromCatalogue}
         >
-          Añade las de tu catálogo que quieras mostrar primero, o crea una con “Nueva Sección”.
+          {`${isFromCatalogue ? 'Mientras tanto muestra las primeras de tu catálogo. ' : ''}Añade las que quieras mostrar primero, o crea una con “Nueva Sección”.`}
         </Message>
       )}
       {state === 'ready' && groups.length > 0 && (
