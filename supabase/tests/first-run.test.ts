@@ -121,6 +121,8 @@ describe('the first run of an empty shop', () => {
       expect(await findDemo(shop.url)).toEqual([])
       expect(await (await fetch(`${shop.url}/contacto`)).text()).toContain('Contáctanos')
     },
+    // Thirty pages are painted, which took over 20 s beside other work.
+    90_000,
   )
 
   test('is the only one: later starts leave the shop what it is', async () => {
