@@ -3,7 +3,8 @@ import { from, type Observable } from 'rxjs'
 import type { Result } from '#domain/core/values.ts'
 import { CANNOT_KEEP } from '#db/core/storable.ts'
 import { live, type Live } from '#db/live/live.ts'
-import type { Command } from '#domain/commands/command.ts'
+import type { Command, Op } from '#domain/commands/command.ts'
+import { readRows } from '#db/queries/table-rows.ts'
 import type { JournalEntry, OpOutcome, Outbox, WaitingCommand } from '#db/outbox/outbox.ts'
 import { dropImages } from '#db/outbox/held-images.ts'
 import type { Store } from '#db/store/store.ts'
@@ -117,7 +118,7 @@ async function reissue(
   return { ok: true, value: null }
 }
 
-/** Retries a refused change unchanged ('Reintentar'), or with another section for its products. */
+/** Retries a refused change unchanged ('Reintentar'), or with another section in place of those that are gone. */
 export async function retryChange(store: Store, n: number, sectionId?: string): Promise<Result<null>> {
   const entry = await store.outbox?.journal.get(n)
   await store.outbox?.pictures
@@ -126,18 +127,26 @@ export async function retryChange(store: Store, n: number, sectionId?: string): 
     .modify({ refusal: null })
   return reissue(store, n, async (_, again) => {
     const command = await retried(store, again)
-    return sectionId === undefined ? command : inSection(command, sectionId)
+    return sectionId === undefined ? command : inSection(store, command, sectionId)
   })
 }
 
-function inSection(command: Command, section_id: string): Command {
+async function inSection({ db }: Store, command: Command, section_id: string): Promise<Command> {
+  const sections = await readRows(db, 'sections')
   const ops = command.ops.map((op) =>
-    op.table === 'products' && typeof op.patch['section_id'] === 'string'
-      ? { ...op, patch: { ...op.patch, section_id } }
-      : op,
+    isInGoneSection(op, sections) ? { ...op, patch: { ...op.patch, section_id } } : op,
   )
   return { ...command, ops }
 }
+
+/** Returns true for an operation that puts a product into none of these sections. */
+export const isInGoneSection = (
+  { table, patch }: Pick<Op, 'table' | 'patch'>,
+  sections: readonly { id: string }[],
+): boolean =>
+  table === 'products' &&
+  typeof patch['section_id'] === 'string' &&
+  !sections.some(({ id }) => id === patch['section_id'])
 
 /** Restores the other admin's values that this change overwrote. */
 export function restoreTheirs(store: Store, n: number): Promise<Result<null>> {

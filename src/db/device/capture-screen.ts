@@ -42,8 +42,7 @@ async function groupsFor(db: Db, address: string, small: Small, serviceSectionId
   if (page.kind !== 'static') return []
   if (page.path === '/rental') return findCatalogue(db, serviceSectionIds).value?.groups
   if (page.path === '/') {
-    const isOwn = (small.homepage_sections ?? []).length > 0
-    if (!isOwn && isHomeFromCatalogue(small.catalog_settings ?? []))
+    if (isHomeFromCatalogue(small.homepage_sections ?? [], small.catalog_settings ?? []))
       return grouped(await now(rowsOf(db, 'products')))
     const ids = (small.homepage_section_products ?? []).map(({ product_id }) => product_id)
     return grouped(await now(rowsOf(db, 'products', [...new Set(ids)])))

@@ -1,4 +1,4 @@
-import { combineLatest, concat, from, ignoreElements, map, of, switchMap } from 'rxjs'
+import { combineLatest, concat, defer, ignoreElements, map, of, switchMap } from 'rxjs'
 import {
   buildCatalogue,
   type CatalogueGroup,
@@ -78,7 +78,7 @@ export function findAdminCatalogue(db: Db): Live<AdminCatalogue> {
         return { found, catalogue: { groups, index: indexWhenSearched(found), products: items } }
       }),
       switchMap(({ found, catalogue }) =>
-        concat(of(catalogue), from(inPieces(indexInSteps(found))).pipe(ignoreElements())),
+        concat(of(catalogue), defer(() => inPieces(indexInSteps(found))).pipe(ignoreElements())),
       ),
     ),
   )

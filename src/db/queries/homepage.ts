@@ -7,6 +7,8 @@ import { rowsOf } from '#db/live/rows.ts'
 
 /** Sections of the home page and their products. */
 type HomepageRows = HomeRows & {
+  /** They are those of the catalogue, which others may replace until all rows are here. */
+  isStandIn?: boolean
   /** Number of products per section id, while only the first links are known. */
   totals: Readonly<Record<string, number>>
 }
@@ -22,10 +24,10 @@ export function findHomepageRows(from: Readable): Live<HomepageRows> {
     ]).pipe(
       switchMap(([sections, links, settings]) =>
         // A first screen has its choice already.
-        sections.length > 0 || from instanceof PrimedDb || !isHomeFromCatalogue(settings)
+        from instanceof PrimedDb || !isHomeFromCatalogue(sections, settings)
           ? of({ sections, links })
           : combineLatest([rowsOf(from, 'sections'), rowsOf(from, 'products')]).pipe(
-              map(([all, products]) => homeOfCatalogue(buildCatalogue(all, products, []))),
+              map(([all, rows]) => ({ ...homeOfCatalogue(buildCatalogue(all, rows, [])), isStandIn: true })),
             ),
       ),
       map((rows) => ({ ...rows, totals })),

@@ -38,10 +38,9 @@ export function readGrid(text: string, isFirst = true): Result<Grid> {
   const stated = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text)
   const body = stated ? text.slice(stated[0].length) : text.replace(/^\uFEFF/, '')
   const loose = stated ? null : looseRows(body)
-  const delimiter = stated?.[1] ?? findDelimiter(body)
   const rows = loose
     ? loose.map((cells, index): CsvRecord => ({ line: index + 1, cells, fault: null }))
-    : withSplitPrices(splitRows(body, delimiter, MOST_READ), delimiter)
+    : splitAt(stated?.[1] ?? findDelimiter(body), body)
   if (rows.length >= MOST_READ) return wrong(TOO_LONG)
   const [first] = rows
   // A file that was saved twice has each line in quotes.
@@ -54,8 +53,9 @@ export function readGrid(text: string, isFirst = true): Result<Grid> {
 const WHOLE = /^\s*\$\s?(?:\d{4,}|\d{1,3}(?:,\d{3})+)/
 const SPLIT = '“$3,500” sin comillas se parte en dos celdas: pon entre comillas los precios que llevan comas.'
 
-/** Marks rows where '$3' and '500' may be one price, unless the file has other prices of thousands. */
-function withSplitPrices(rows: CsvRecord[], delimiter: string): CsvRecord[] {
+/** Splits a text. Marks rows where '$3' and '500' may be one price, unless the file has other prices of thousands. */
+function splitAt(delimiter: string, text: string): CsvRecord[] {
+  const rows = splitRows(text, delimiter, MOST_READ)
   if (delimiter !== ',' || rows.some(({ cells }) => cells.some((cell) => WHOLE.test(cell)))) return rows
   const isSplit = (cell: string, next = '') => /^\s*\$\s?\d{1,3}$/.test(cell) && /^\d{3}(?!\d)/.test(next)
   return rows.map((row) => ({

@@ -79,8 +79,8 @@ const HOME_PRODUCTS = 16
 /** Picks the home page: its sections with the first products, and the carousel (S§2). */
 function pickHome(source: FirstScreenSource): Picked {
   const own = { sections: source.rows('homepage_sections'), links: source.rows('homepage_section_products') }
-  const isOwn = own.sections.length > 0 || !isHomeFromCatalogue(source.rows('catalog_settings'))
-  const home = isOwn ? own : homeOfCatalogue(source.groups)
+  const isFromCatalogue = isHomeFromCatalogue(own.sections, source.rows('catalog_settings'))
+  const home = isFromCatalogue ? homeOfCatalogue(source.groups) : own
   const visible = home.links.filter((link) => source.product(link.product_id))
   const filled = new Set(visible.map((link) => link.homepage_section_id))
   const sections = homepageChoice(home.sections, (id) => filled.has(id))

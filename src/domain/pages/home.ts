@@ -43,8 +43,12 @@ export type HomeRows = {
   links: readonly HomepageSectionProductRow[]
 }
 
-/** Returns true for a shop whose home page shows the first sections of the catalogue until it has any of its own. */
-export const isHomeFromCatalogue = (settings: readonly CatalogSettingRow[]): boolean =>
+/** Returns true if the home page shows the first sections of the catalogue, because it has none of its own. */
+export const isHomeFromCatalogue = (
+  own: readonly unknown[],
+  settings: readonly CatalogSettingRow[],
+): boolean =>
+  own.length === 0 &&
   settings.some((row) => row.setting_key === 'home_from_catalogue' && row.setting_value === 'true')
 
 /** Most products that the home page takes from a section of the catalogue. */

@@ -177,7 +177,8 @@ function useHomePreview(): { state: ScreenState; sections: HomeSection[]; config
   const products = useKept(usePrimedLive((from) => findCatalogueProducts(from, ids, serviceSectionIds)))
   const preview = rows && products && homePreview(rows.sections, rows.links, products, rows.totals)
   const hasRows = preview?.sections.some((section) => section.products.length > 0)
-  const { state } = useRowsState(hasRows, NEEDED)
+  // Sections of the catalogue would give way to those of the home page while they arrive.
+  const { state } = useRowsState(rows?.isStandIn ? false : hasRows, NEEDED)
   return { state, ...(preview ?? { sections: [], configured: false }) }
 }
 

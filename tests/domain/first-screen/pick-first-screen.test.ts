@@ -270,12 +270,11 @@ describe('the first screen of the home page', () => {
     ['true', tables.sections.slice(0, 1).map(({ id }) => id)],
     ['false', []],
   ])('of a shop without sections of its own begins with the catalogue if the setting is %s', (value, ids) => {
-    const setting = { ...blankRow('catalog_settings', 'home_from_catalogue'), setting_value: value }
-    const { rows } = demoScreen('/', {
-      homepage_sections: [],
-      homepage_section_products: [],
-      catalog_settings: [setting],
-    })
+    const catalog_settings = [
+      { ...blankRow('catalog_settings', 'home_from_catalogue'), setting_value: value },
+    ]
+    const none = { homepage_sections: [], homepage_section_products: [] }
+    const { rows } = demoScreen('/', { ...none, catalog_settings })
     expect(idsOf(rows.homepage_sections).slice(0, 1)).toEqual(ids)
     expect(rows.homepage_section_products).toHaveLength(rows.products?.length ?? 0)
   })

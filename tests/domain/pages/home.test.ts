@@ -116,34 +116,17 @@ describe('homePreview', () => {
   })
 })
 
-describe('the home page of a shop that has chosen nothing', () => {
-  const group = (id: string, products: string[], name = `Sección ${id}`) => ({
-    id,
-    name,
-    anchor: id,
-    products: products.map((product) =>
-      shown({ id: product, image_url: product.startsWith('foto') ? `/${product}.webp` : null }),
-    ),
-  })
-
-  it('shows the first five sections of the catalogue with products, photos first', () => {
-    const groups = [
-      group('a', []),
-      group('b', ['1', 'foto 2', '3', 'foto 4', '5', '6', '7']),
-      group('c', ['8'], 'Otros productos'),
-      ...['d', 'e', 'f', 'g', 'h', NO_SECTION_ID].map((id) => group(id, [id])),
-    ]
-    const { sections, links } = homeOfCatalogue(groups)
-    const preview = homePreview(sections, links, byId(...groups.flatMap(({ products }) => products)))
-    expect(ids(preview)).toBe('bdefg')
-    expect(preview.sections[0]?.products.map(({ id }) => id)).toEqual([
-      'foto 2',
-      'foto 4',
-      '1',
-      '3',
-      '5',
-      '6',
-    ])
-    expect(homeOfCatalogue([]).sections).toEqual([])
-  })
+it('shows the first five sections of the catalogue with products, photos first, where nothing is chosen', () => {
+  const group = (id: string, name = id, products = [shown({ id })]) => ({ id, name, anchor: id, products })
+  const many = ['1', 'foto 2', '3', 'foto 4', '5', '6', '7'].map((id) =>
+    shown({ id, image_url: id.startsWith('foto') ? '/x.webp' : null }),
+  )
+  const [none, left] = [group(NO_SECTION_ID), group('c', 'Otros productos')]
+  const rest = ['d', 'e', 'f', 'g', 'h'].map((id) => group(id))
+  const groups = [none, group('a', 'a', []), group('b', 'b', many), left, ...rest]
+  const { sections, links } = homeOfCatalogue(groups)
+  const preview = homePreview(sections, links, byId(...groups.flatMap(({ products }) => products)))
+  expect(ids(preview)).toBe('bdefg')
+  expect(preview.sections[0]?.products.map(({ id }) => id)).toEqual(['foto 2', 'foto 4', '1', '3', '5', '6'])
+  expect(homeOfCatalogue([]).sections).toEqual([])
 })

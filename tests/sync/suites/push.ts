@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN, WAREHOUSE } from '../../../supabase/tests/support/database.ts'
-import { findChanges } from '#db/commands/changes.ts'
+import { findChanges, retryChange } from '#db/commands/changes.ts'
 import { undo } from '#db/commands/commands.ts'
 import { serverWords } from '#domain/replication/server-words.ts'
 import { createOp, deleteOp } from '#domain/commands/command.ts'
@@ -231,6 +231,21 @@ export function pushSuite(open: () => Server): void {
       expect(await served(A)).toMatchObject({ name: 'a', price: '12.00' })
       expect((await statuses()).map(([, status]) => status)).toEqual(['sent', 'sent'])
       await inStep()
+    })
+
+    it('tries a refused change again with another section in place of the gone one alone', async () => {
+      const kept = SECTION.replace(/c$/, 'e')
+      await server.exec(`insert into public.sections (id, name) values ('${kept}', 'k')`)
+      const moved = [op(A, {}, { section_id: kept }), op(B, {}, { section_id: A })]
+      const n = await device.issue({ label: '', refusal: '', ops: moved })
+      expect(await device.cycle()).toBeNull()
+      expect(await statuses()).toEqual([[n, 'refused']])
+      expect(await retryChange(device.store, n, SECTION)).toEqual({ ok: true, value: null })
+      expect(await device.cycle()).toBeNull()
+      expect([await served(A), await served(B)]).toMatchObject([
+        { section_id: kept },
+        { section_id: SECTION },
+      ])
     })
 
     it('two devices that make the same setting meet in one row', async () => {

@@ -35,7 +35,7 @@ export function HomepageSectionsScreen({ onView }: { onView: (productId: string)
   const { state, isComplete, groups } = useHomepageSections()
   const { actions, isBusy } = useHomepageActions()
   const collapsed = useCollapsed()
-  const isFromCatalogue = isHomeFromCatalogue(useLive(findCatalogSettings) ?? [])
+  const isFromCatalogue = isHomeFromCatalogue(groups, useLive(findCatalogSettings) ?? [])
   const [asked, setAsked] = useState<HomepageAsked>(null)
   const lists = useMemo(
     (): SortableGroup<HomepageProduct>[] =>

@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useAccess } from '#app/actions/use-staff-role.ts'
-import type { Change } from '#db/commands/changes.ts'
+import { isInGoneSection, type Change } from '#db/commands/changes.ts'
 import { GONE_REASON, refusalReason } from '#domain/replication/change-notice.ts'
 import { type Question, theirsWhere } from '#domain/history/questions.ts'
 import { timeAgo } from '#domain/core/format.ts'
@@ -122,9 +122,9 @@ type SectionWaysProps = Pick<Change, 'ops'> & { onSection: (section: { id: strin
 function SectionWays({ ops, onSection }: SectionWaysProps) {
   const { maySee } = useAccess()
   const sections = useLive(findSections)
-  const op = ops.find(({ table, patch }) => table === 'products' && typeof patch['section_id'] === 'string')
+  const op = sections && ops.find((one) => isInGoneSection(one, sections))
   if (!op) return null
-  const others = new Map(sections?.map((section) => [sectionName(section), section.id]))
+  const others = new Map(sections.map((section) => [sectionName(section), section.id]))
   return (
     <>
       <Menu

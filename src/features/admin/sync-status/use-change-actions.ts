@@ -49,16 +49,12 @@ export function useChangeActions(store: Store) {
   const chooseSection = ({ n, label }: Change, section: { id: string; name: string }) =>
     void inTurn(async () => {
       const result = await attempt(() => retryChange(store, n, section.id))
-      return result.ok
-        ? { text: `En “${section.name}”: ${label}`, failed: false, title: ACTIONS.retry.done }
-        : { text: result.error, failed: true }
+      return noteOf(result, `En “${section.name}”: ${label}`, ACTIONS.retry.done)
     })
   const answer = (question: Question, value: unknown) =>
     void inTurn(async () => {
       const result = await attempt(() => answerQuestion(store, question, value))
-      return result.ok
-        ? { text: `Existencias: ${stockText(value)}`, failed: false, title: 'Existencias guardadas' }
-        : { text: result.error, failed: true }
+      return noteOf(result, `Existencias: ${stockText(value)}`, 'Existencias guardadas')
     })
   /** Retries the oldest first, because a later change may depend on an earlier one. */
   const retryAll = (changes: readonly Change[]) =>
@@ -86,6 +82,9 @@ const ACTIONS: Record<Action, { run: (store: Store, n: number) => ReturnType<typ
 
 /** Note for an undo whose change may have reached the server, so that its inverse is sent too. */
 const MAYBE_SENT = 'Quizá ya llegó al servidor: se enviará también lo contrario, y queda como antes.'
+
+const noteOf = (result: Awaited<ReturnType<typeof undo>>, text: string, title: string): Note =>
+  result.ok ? { text, failed: false, title } : { text: result.error, failed: true }
 
 async function attempt(run: () => ReturnType<typeof undo>): ReturnType<typeof undo> {
   try {

@@ -81,3 +81,7 @@ export function merged(cells: Cell[][], ranges: string[], hidden = 0): Uint8Arra
   const content = `<worksheet><sheetData>${rowsXml.join('')}</sheetData><mergeCells>${ranges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`
   return new Uint8Array(workbook(cells, { extra: [{ name: 'xl/worksheets/sheet1.xml', content }] }))
 }
+
+/** Writes a list of products; bars separate the cells. */
+export const list = (headers: string, ...lines: string[]): string =>
+  `Nombre;${headers}\n${lines.join('\n')}`.replaceAll('|', ';')

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planOf } from '../../../domain/csv/shop.ts'
 import { product } from '../../../domain/rows.ts'
-import { imported, said } from './import-of.ts'
-
-const list = (headers: string, ...lines: string[]) =>
-  `Nombre;${headers}\n${lines.join('\n')}`.replaceAll('|', ';')
+import { imported, list, said } from './import-of.ts'
 
 describe('a line of another program', () => {
   it.each([

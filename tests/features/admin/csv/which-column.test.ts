@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { workbook, type Cell } from '../../../support/workbook.ts'
-import { imported, said, sheet } from './import-of.ts'
+import { imported, list, said, sheet } from './import-of.ts'
 
-const list = (headers: string, ...lines: string[]) =>
-  `Nombre;${headers}\n${lines.join('\n')}`.replaceAll('|', ';')
 const formula: Cell = { xml: (at) => `<c r="${at}"><f>B2*1.16</f><v/></c>` }
 
 describe('of several columns the price', () => {
