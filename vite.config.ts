@@ -11,6 +11,7 @@ import { chunkReport } from './scripts/plugins/chunk-report.ts'
 import { earlyTaps } from './scripts/plugins/early-taps.ts'
 import { computedSchemas } from './scripts/plugins/computed-schemas.ts'
 import { markAdminChunks, adminChunks } from './scripts/plugins/admin-chunks.ts'
+import { workerParts } from './scripts/plugins/worker-parts.ts'
 import { classFields, SCRIPT_TARGETS, STYLE_TARGETS } from './scripts/plugins/browser-floor.ts'
 import { requirePublicKey } from './scripts/public-key.ts'
 import { oldBrowsers } from './scripts/css/old-browsers.ts'
@@ -93,6 +94,7 @@ export default defineConfig({
       },
       devOptions: { enabled: false },
     }),
+    workerParts,
   ],
   // Modules, because a worker loads a part for old browsers.
   worker: { format: 'es', plugins: () => [classFields] },

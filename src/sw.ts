@@ -91,7 +91,7 @@ async function ownFile(cacheName: string, address: string, signal?: AbortSignal)
   const wanted = wantedAt(path)
   return (
     (await matchChecked(cache, address, wanted)) ??
-    (await renamed.make(cacheName, path, wanted).catch(() => null)) ??
+    (await renamed.make(cacheName, address, wanted).catch(() => null)) ??
     (await fetchChecked(cache, address, wanted, signal).catch(() => null))
   )
 }

@@ -25,18 +25,20 @@ const MOST: Record<string, number> = {
   // background; 12,815 until orders; 13,400 until their calendar and counts;
   // 13,900 until marked rows ended in corners.
   'src: lines of css': 13_905,
-  // 2,050 until the lint rules for translated pages and for old browsers; 2,420 until the worker's list had digests.
-  'scripts: lines': 2_440,
+  // 2,050 until the lint rules for translated pages and for old browsers; 2,420 until the worker's list had digests;
+  // 2,440 until the worker came in two scripts.
+  'scripts: lines': 2_490,
   // 68,600 until kinds of columns had texts that they refuse, the search 270 terms, pages a translator, caches poison,
   // prices dates, old browsers a build that they run, price lists of thirteen programs, images no origin, products codes;
   // 73,600 until orders had suites of days, shortages, whole pages, messages and prices; 77,200 until those of free units; 80,450 until
   // words, dates and telephones of guests, and lists of chats and documents; 80,750 until a next build; 80,900 until 200 invented price lists;
-  // 81,520 until thirteen things of owners had tests that fail.
-  'tests: lines': 81_770,
+  // 81,520 until thirteen things of owners had tests that fail; 81,770 until the worker came in two scripts.
+  'tests: lines': 81_800,
   // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader; 37,300 until
   // orders had rules, rights and a record; 38,800 until they had all of their screens. 35,358 since they were shortened;
-  // 35,550 until updates had a record; 35,900 until a new shop's home page showed its catalogue.
-  'docs: words': 35_930,
+  // 35,550 until updates had a record; 35,900 until a new shop's home page showed its catalogue;
+  // 35,930 until the worker came in two scripts.
+  'docs: words': 35_960,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,
   'README.md: lines': 100,

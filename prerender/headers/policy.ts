@@ -80,14 +80,7 @@ export function siteHeaders(kind: Kind, place: Place): SiteHeaders {
 
 const POLICIES: Record<Kind, (place: Place) => string> = {
   page: pagePolicy,
-  // The worker fetches for pages, including images. It runs only its own scripts.
-  worker: ({ backend }) =>
-    written([
-      ['default-src', "'none'"],
-      ['connect-src', "'self'", ...(backend ? [backend] : [])],
-      ['require-trusted-types-for', "'script'"],
-      ['trusted-types', "'none'"],
-    ]),
+  worker: workerPolicy,
   // SVG drawings may style themselves.
   file: () =>
     written([
@@ -109,8 +102,7 @@ const POLICIES: Record<Kind, (place: Place) => string> = {
  * names are unknown, one policy names the path and a second one the origin.
  */
 function pagePolicy({ hosts, backend, inline, isHosted }: Place): string {
-  const isKnown = hosts.length > 0
-  const own = (path: string) => (isKnown ? hosts : ['*:*']).map((host) => host + path)
+  const own = (path: string) => ownPaths(hosts, path)
   const sockets = backend
     ? [backend, backend.replace(/^http/, 'ws')]
     : // Some browsers do not include these in 'self'.
@@ -140,12 +132,28 @@ function pagePolicy({ hosts, backend, inline, isHosted }: Place): string {
     ['trusted-types', ...TRUSTED_TYPES],
     ...(isHosted ? [['upgrade-insecure-requests']] : []),
   ])
-  if (isKnown) return policy
+  if (hosts.length > 0) return policy
   const origin = written([
     ['script-src', "'self'", ...inline.scripts],
     ['worker-src', "'self'"],
   ])
   return `${policy}, ${origin}`
+}
+
+/** Returns the policies of the service worker. It fetches for pages, including images, and imports its two parts. */
+function workerPolicy({ hosts, backend }: Place): string {
+  const policy = written([
+    ['default-src', "'none'"],
+    ['script-src', ...ownPaths(hosts, '/assets/')],
+    ['connect-src', "'self'", ...(backend ? [backend] : [])],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', 'claqueta'],
+  ])
+  return hosts.length > 0 ? policy : `${policy}, ${written([['script-src', "'self'"]])}`
+}
+
+function ownPaths(hosts: readonly string[], path: string): string[] {
+  return (hosts.length > 0 ? hosts : ['*:*']).map((host) => host + path)
 }
 
 function written(directives: readonly (readonly string[])[]): string {

@@ -64,7 +64,7 @@ export async function markAdminChunks(entries: Entry[]): Promise<{ manifest: Ent
     ...entry,
     bytes: entry.size,
     revision: isOfAdmin(entry.url) ? 'office' : entry.revision,
-    ...(IS_NAMED.test(entry.url) && {
+    ...((IS_NAMED.test(entry.url) || entry.url === 'shell.html') && {
       digest: await digestOf(await readFile(resolve(outDir, entry.url), 'utf8')),
     }),
   }))

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { digestOf, namesOf } from '#db/device/renamed-files.ts'
-import { DIST } from '../support/dist.ts'
+import { DIST, listOf } from '../support/dist.ts'
 
 /** Patterns of common filter lists: anywhere in an address, or as a word of it. */
 const BLOCKED = [
@@ -21,8 +21,8 @@ it.skipIf(!existsSync(DIST))('no file of the build has a name that content block
 it.skipIf(!existsSync(DIST))(
   'no two files have the same name before their hash, and the worker has their digests',
   async () => {
-    const worker = await readFile(join(DIST, 'sw.js'), 'utf8')
-    const listed = [...worker.matchAll(/\{[^{}]*"digest":"([^"]+)"[^{}]*"url":"([^"]+)"[^{}]*\}/g)]
+    const list = await readFile(join(DIST, listOf(await readFile(join(DIST, 'sw.js'), 'utf8'))), 'utf8')
+    const listed = [...list.matchAll(/\{[^{}]*"digest":"([^"]+)"[^{}]*"url":"([^"]+)"[^{}]*\}/g)]
     const paths = listed.map(([, , path = '']) => path)
     expect(paths.length).toBeGreaterThan(250)
     expect(namesOf(paths).size).toBe(paths.length)

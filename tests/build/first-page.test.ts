@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { painterOf } from '../../prerender/painter.ts'
 import type { ChunkReport } from '../../scripts/plugins/chunk-report.ts'
-import { DIST } from '../support/dist.ts'
+import { DIST, listOf } from '../support/dist.ts'
 
 const REPORT = join(DIST, '.vite/chunks.json')
 /** Limits of a first public page, in bytes as sent. */
@@ -138,7 +138,7 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
 
   it('leave what reads workbooks to a worker, which only administrators install', () => {
     expect(holding('domain/xlsx/read-workbook')).toEqual([])
-    const listed = readFileSync(join(DIST, 'sw.js'), 'utf8')
+    const listed = readFileSync(join(DIST, listOf(readFileSync(join(DIST, 'sw.js'), 'utf8'))), 'utf8')
       .split('{')
       .filter((entry) => entry.includes('table-worker'))
     expect(listed).toEqual([expect.stringContaining('office')])

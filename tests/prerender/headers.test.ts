@@ -84,6 +84,13 @@ describe('the policy of a page', () => {
     expect(more).toEqual([])
   })
 
+  test('of its worker, too', () => {
+    expect(policiesOf(policyOf('worker', { ...SITE, hosts: [] }))).toEqual([
+      expect.objectContaining({ 'script-src': ['*:*/assets/'] }),
+      { 'script-src': ["'self'"] },
+    ])
+  })
+
   test('in the clear shows images of any site, and tells no browser to come by TLS', () => {
     const headers = siteHeaders('page', { ...SITE, isHosted: false })
     expect(headers['strict-transport-security']).toBeUndefined()
@@ -119,10 +126,11 @@ describe('what else is answered', () => {
     expect(policyOf('data', SITE)).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
-  test('the worker reaches the shop and nobody else, and takes no scripts', () => {
+  test('the worker reaches the shop and nobody else, and takes only scripts of the build', () => {
     const [policy = {}] = policiesOf(policyOf('worker', SITE))
     expect(policy['connect-src']).toEqual(["'self'", 'https://x.supabase.co'])
-    expect(policy['script-src'] ?? policy['default-src']).toEqual(["'none'"])
+    expect(policy['script-src']).toEqual(['claqueta.mx/assets/'])
+    expect(policy['default-src']).toEqual(["'none'"])
   })
 
   test.each(KINDS)('a %s says no type but its own, no camera but ours, no window to others', (kind) => {
@@ -212,10 +220,11 @@ describe('the rules of static hosts', () => {
         policyOf('page', SITE),
         policyOf(kind, SITE),
       ])
-    // The worker obeys both policies: its targets are allowed for pages.
+    // The worker obeys both policies: what it may is allowed for pages.
     const [page = {}] = policiesOf(policyOf('page', SITE))
     const [worker = {}] = policiesOf(policyOf('worker', SITE))
-    expect(page['connect-src']).toEqual(expect.arrayContaining(worker['connect-src'] ?? ['nothing']))
+    for (const directive of ['connect-src', 'script-src', 'trusted-types'])
+      expect(page[directive], directive).toEqual(expect.arrayContaining(worker[directive] ?? ['nothing']))
   })
 
   test('name the types of the text files, and answer them with the copies of the build', () => {

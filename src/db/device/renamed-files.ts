@@ -3,9 +3,9 @@ import { checked, type Wanted } from './checked-cache.ts'
 /** Script or style sheet in a file of the build: its stem, 'shop-x3k', the hash of its content, its ending. */
 const NAME = /([\w.$-]+)-[\w-]{7}(\.(?:js|css))/g
 
-const stemOf = (path: string): string => path.replace(/^.*\//, '').replace(NAME, '$1$2')
+const stemOf = (path: string): string => path.replace(/^.*\/|\?.*$/g, '').replace(NAME, '$1$2')
 
-/** Returns the names of a build's files by their stems. */
+/** Returns the names of a build's files by their stems. A page has no hash, so its name is its stem. */
 export function namesOf(paths: Iterable<string>): ReadonlyMap<string, string> {
   return new Map([...paths].map((path) => [stemOf(path), path.replace(/^.*\//, '')]))
 }
@@ -37,21 +37,24 @@ export class RenamedFiles {
     this.#names = namesOf(digests.keys())
   }
 
-  /** Returns a file made of an earlier one in the named cache, and keeps it there; null where more than names differs. */
-  async make(cacheName: string, path: string, wanted: Wanted): Promise<Response | null> {
-    const digest = this.#digests.get(path)
+  /**
+   * Returns a file made of an earlier one in the named cache, and keeps it there; null where more than names differs.
+   * @param address path of the file, with the query that its cached answer has
+   */
+  async make(cacheName: string, address: string, wanted: Wanted): Promise<Response | null> {
+    const digest = this.#digests.get(address.replace(/\?.*$/, ''))
     if (digest === undefined) return null
     const cache = await caches.open(cacheName)
     const earlier = this.#earlier.get(cacheName) ?? cache.keys().then(byStem)
     this.#earlier.set(cacheName, earlier)
-    for (const url of (await earlier).get(stemOf(path)) ?? []) {
+    for (const url of (await earlier).get(stemOf(address)) ?? []) {
       const kept = await cache.match(url)
       if (!kept) continue
       const text = withNames(await kept.text(), this.#names)
       if ((await digestOf(text)) !== digest) continue
       const type = kept.headers.get('content-type') ?? ''
       const made = await checked(new Response(text, { headers: { 'content-type': type } }), wanted)
-      if (made) await cache.put(path, made.clone())
+      if (made) await cache.put(address, made.clone())
       return made
     }
     return null

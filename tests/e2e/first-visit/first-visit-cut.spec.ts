@@ -4,9 +4,10 @@ test.use({ ...PHONE, serviceWorkers: 'allow' })
 
 const isInstalled = () => navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))
 
-// Files missing after a network failure during a first visit: the worker's own file, a file that it caches.
+// Files missing after a network failure during a first visit: the worker's own file, its code, a file that it caches.
 for (const [what, address] of [
   ['the service worker', '**/sw.js'],
+  ["the worker's code", '**/assets/worker-*.js'],
   ['a file of the app', '**/shell.html'],
 ] as const) {
   test(`${what} that did not come is fetched again, and only then is the app ready offline`, async ({

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { digestOf, namesOf, withNames } from '../../../src/db/device/renamed-files.ts'
+import { listOf } from '../dist.ts'
 
 /**
  * Makes the next version of a build in place, as one changed line does: one script has other code, and all scripts have
@@ -9,7 +10,8 @@ import { digestOf, namesOf, withNames } from '../../../src/db/device/renamed-fil
  */
 export async function makeNextBuild(folder: string, stem: string): Promise<string> {
   const assets = join(folder, 'assets')
-  const scripts = (await readdir(assets)).filter((name) => extname(name) === '.js')
+  // The code of the worker stays.
+  const scripts = (await readdir(assets)).filter((name) => /^(?!worker-).*\.js$/.test(name))
   const names = namesOf(scripts.map(renamed))
   const changed = names.get(`${stem}.js`)
   if (changed === undefined) throw new Error(`No script of the build is named ${stem}.`)
@@ -24,16 +26,19 @@ export async function makeNextBuild(folder: string, stem: string): Promise<strin
   }
   for (const page of await readdir(folder, { recursive: true })) {
     if (extname(page) !== '.html' && basename(page) !== 'chunks.json') continue
-    const text = await readFile(join(folder, page), 'utf8')
-    await writeFile(join(folder, page), withNames(text, names))
+    const text = withNames(await readFile(join(folder, page), 'utf8'), names)
+    await writeFile(join(folder, page), text)
+    digests.set(page, { digest: await digestOf(text), bytes: Buffer.byteLength(text) })
   }
   const worker = withNames(await readFile(join(folder, 'sw.js'), 'utf8'), names)
-  const listed = worker.replace(/\{[^{}]*"url":"[^{}]*\}/g, (text) => {
+  await writeFile(join(folder, 'sw.js'), worker)
+  const list = join(folder, listOf(worker))
+  const listed = (await readFile(list, 'utf8')).replace(/\{[^{}]*"url":"[^{}]*\}/g, (text) => {
     const entry = JSON.parse(text) as { url: string; revision: string | null }
     const revision = extname(entry.url) === '.html' ? 'next' : entry.revision
     return JSON.stringify({ ...entry, revision, ...digests.get(entry.url) })
   })
-  await writeFile(join(folder, 'sw.js'), listed)
+  await writeFile(list, listed)
   return `/assets/${changed}`
 }
 
