@@ -1,4 +1,5 @@
-import { Suspense, type ComponentProps } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, type ComponentProps } from 'react'
 import { ProductList } from '#features/admin/products/product-list.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 
@@ -14,7 +15,24 @@ function Plans(props: ComponentProps<typeof PlansDialog>) {
   )
 }
 
-/** Renders the product list with its plans dialog, whose code loads on first use. */
-export function PlannedList(props: Omit<ComponentProps<typeof ProductList>, 'Plans'>) {
-  return <ProductList {...props} Plans={Plans} />
+/** Renders the product list with its plans dialog, whose code loads on first use. Forms and views have addresses. */
+export function PlannedList(props: Pick<ComponentProps<typeof ProductList>, 'screen' | 'children'>) {
+  const navigate = useNavigate()
+  const onForm = useCallback(
+    (action: 'edit' | 'duplicate', article: string) =>
+      void navigate({
+        to: '.',
+        resetScroll: false,
+        search: ({ into: _section, ...now }) => ({ ...now, action, article }),
+      }),
+    [navigate],
+  )
+  const onView = useCallback(
+    (place: 'site' | 'history', id: string) =>
+      void (place === 'site'
+        ? navigate({ to: '/product/$productId', params: { productId: id } })
+        : navigate({ to: '/config/history', search: { table: 'products', id } })),
+    [navigate],
+  )
+  return <ProductList {...props} onForm={onForm} onView={onView} Plans={Plans} />
 }

@@ -10,18 +10,14 @@ const ProductPlans = lazyPart(() =>
 )
 
 const ACTIONS = ['new', 'edit', 'duplicate'] as const
-/** Screens whose address opens the form. `isSectionForForm` means that `section_id` is no filter there. */
-const SCREENS = new Map([
-  ['/config/catalog-products', { isSectionForForm: false }],
-  ['/config/catalog-sections', { isSectionForForm: true }],
-])
+/** Screens whose address opens the form. */
+const SCREENS = new Set(['/config/catalog-products', '/config/catalog-sections'])
 
-/** Renders the product form, which the address opens by `action`, `article` and `section_id` (A§2). */
+/** Renders the product form, which the address opens by `action`, `article`, `into` and `section_id` (A§2). */
 export function ProductFormSlot() {
-  const { action, article: product, section_id } = useSearch({ strict: false })
+  const { action, article: product, into, section_id } = useSearch({ strict: false })
   const pathname = useLocation({ select: (location) => location.pathname })
   const navigate = useNavigate()
-  const screen = SCREENS.get(pathname)
   // Warehouse staff cannot open other forms by address either.
   const offered = useAccess().mayWrite('products') ? ACTIONS : (['edit'] as const)
   const close = () => {
@@ -29,17 +25,16 @@ export function ProductFormSlot() {
       to: '.',
       replace: true,
       resetScroll: false,
-      search: ({ action: _action, article: _product, section_id, ...rest }) =>
-        section_id === undefined || screen?.isSectionForForm ? rest : { ...rest, section_id },
+      search: ({ action: _action, article: _product, into: _section, ...rest }) => rest,
     })
     // The menu that opened the form is already closed.
     focusSoon(() => (product === undefined ? null : rowMenu(product)))
   }
   return (
     <ProductForm
-      action={screen && offered.find((known) => known === action)}
+      action={SCREENS.has(pathname) ? offered.find((known) => known === action) : undefined}
       product={product}
-      sectionId={section_id}
+      sectionId={into ?? section_id}
       renderPlans={(row) => (
         <Suspense>
           <ProductPlans product={row} />

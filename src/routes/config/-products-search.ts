@@ -1,6 +1,6 @@
 /**
- * Search parameters. `section_id` filters, and is the section of a new product. `action` and `article` open
- * the form or the import.
+ * Search parameters. `action` and `article` open the form or the import. `section_id` filters; a new product is `into`
+ * a section, else into that one.
  */
 export type ProductsSearch = {
   q?: string
@@ -9,6 +9,7 @@ export type ProductsSearch = {
   only?: string
   action?: 'new' | 'edit' | 'duplicate' | 'import'
   article?: string
+  into?: string
 }
 
 /** Replaces the history entry and keeps the scroll position. */
@@ -20,9 +21,3 @@ export const filtering = ({ q, section_id, only }: ProductsSearch) => ({
   ...(section_id ? { section_id } : {}),
   ...(only ? { only } : {}),
 })
-
-/** Returns the link to a product's public page or to its history. */
-export const productTarget = (place: 'site' | 'history', id: string) =>
-  place === 'site'
-    ? ({ to: '/product/$productId', params: { productId: id } } as const)
-    : ({ to: '/config/history', search: { table: 'products', id } } as const)

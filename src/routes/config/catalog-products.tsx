@@ -5,7 +5,7 @@ import { ProductsScreen } from '#features/admin/products/products-screen.tsx'
 import { BulkBar } from '#features/admin/bulk/bulk-bar.tsx'
 import { useLabels } from '#features/admin/labels/use-labels.tsx'
 import { ProductTools } from '#routes/-admin/product-tools.tsx'
-import { productTarget, filtering, inPlace, type ProductsSearch } from './-products-search.ts'
+import { filtering, inPlace, type ProductsSearch } from './-products-search.ts'
 
 export const Route = createFileRoute('/config/catalog-products')({
   validateSearch: (search: Record<string, unknown>): ProductsSearch => search,
@@ -19,21 +19,14 @@ function Products() {
   const filter = (change: ProductsSearch) =>
     void navigate({ ...inPlace, search: (now) => filtering({ ...now, ...change }) })
   const open = useCallback(
-    (form: Pick<ProductsSearch, 'action' | 'article'>) =>
+    (form: Pick<ProductsSearch, 'action' | 'article' | 'into'>) =>
       void navigate({ resetScroll: false, search: (now) => ({ ...filtering(now), ...form }) }),
     [navigate],
   )
-  const onForm = useCallback(
-    (action: 'edit' | 'duplicate', product: string) => open({ action, article: product }),
-    [open],
-  )
-  const onView = useCallback(
-    (place: 'site' | 'history', id: string) => void navigate(productTarget(place, id)),
-    [navigate],
-  )
+  const onNewInSection = useCallback((into: string) => open({ action: 'new', into }), [open])
   return (
     <>
-      <PlannedList screen="products" onForm={onForm} onView={onView}>
+      <PlannedList screen="products">
         {(tools) => (
           <ProductsScreen
             term={q}
@@ -44,6 +37,7 @@ function Products() {
             onSection={(id) => filter({ section_id: id })}
             onFilter={filter}
             onNew={() => open({ action: 'new' })}
+            onNewInSection={onNewInSection}
             onImport={() => open({ action: 'import' })}
             renderBulkBar={(ids, clear) => (
               <BulkBar selectedIds={ids} onClear={clear} onLabels={labels.print} />

@@ -3,14 +3,14 @@ import { useCallback } from 'react'
 import { ProductsVisibility } from '#features/admin/bulk/visibility-form.tsx'
 import { PlannedList } from '#routes/-admin/planned-list.tsx'
 import { SectionsScreen } from '#features/admin/products/sections/sections-screen.tsx'
-import { inPlace, productTarget } from './-products-search.ts'
+import { inPlace } from './-products-search.ts'
 
-/** Search parameters. `action` and `article` open a form. `section_id` is the section of a new product. */
+/** Search parameters. `action` and `article` open a form. A new product is `into` a section. */
 type SectionsSearch = {
   q?: string
   action?: 'new' | 'edit' | 'duplicate' | 'new-section'
   article?: string
-  section_id?: string
+  into?: string
 }
 
 export const Route = createFileRoute('/config/catalog-sections')({
@@ -29,16 +29,9 @@ function Sections() {
       void navigate({ resetScroll: false, search: (now) => ({ ...alone(now), ...form }) }),
     [navigate],
   )
-  const onForm = useCallback(
-    (action: 'edit' | 'duplicate', article: string) => open({ action, article }),
-    [open],
-  )
-  const onView = useCallback(
-    (place: 'site' | 'history', id: string) => void navigate(productTarget(place, id)),
-    [navigate],
-  )
+  const onNewProduct = useCallback((into: string) => open({ action: 'new', into }), [open])
   return (
-    <PlannedList screen="sections" onForm={onForm} onView={onView}>
+    <PlannedList screen="sections">
       {({ renderProduct, actions }) => (
         <SectionsScreen
           term={q}
@@ -48,7 +41,7 @@ function Sections() {
             is ? open({ action: 'new-section' }) : navigate({ ...inPlace, search: alone })
           }
           onImport={() => void navigate({ to: '/config/catalog-products', search: { action: 'import' } })}
-          onNewProduct={(section_id) => open({ action: 'new', section_id })}
+          onNewProduct={onNewProduct}
           renderProduct={renderProduct}
           onPutProduct={actions.put}
           VisibilityForm={ProductsVisibility}

@@ -29,12 +29,14 @@ type GroupHeadProps = {
   handle: Elements
   actions?: readonly GroupAction[]
   /** Items of the group's menu. Without actions and menu the head shows its text only. */
-  menu?: readonly MenuItem[]
+  menu?: readonly (MenuItem | 'divider')[]
+  /** Name of the menu, where rows below have menus of the usual one. */
+  menuLabel?: string
 }
 
 /** Renders the head of a group. Its name collapses the group, and its actions and menu follow. */
 export function GroupHead(props: GroupHeadProps) {
-  const { name, detail, isCollapsed, onCollapse, handle, actions = [], menu = [] } = props
+  const { name, detail, isCollapsed, onCollapse, handle, actions = [], menu = [], menuLabel } = props
   const isBare = actions.length === 0 && menu.length === 0
   return (
     <div className={styles['head']} data-bare={isBare || undefined}>
@@ -73,7 +75,7 @@ export function GroupHead(props: GroupHeadProps) {
       )}
       {menu.length > 0 && (
         <div className={styles['menu']}>
-          <Menu label={`Acciones de ${name}`} items={menu} />
+          <Menu label={menuLabel ?? `Acciones de ${name}`} items={menu} />
         </div>
       )}
     </div>

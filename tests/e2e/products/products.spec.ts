@@ -284,6 +284,27 @@ test('products are filtered by section and term, which stand in the address', as
     await filter.selectOption({ label: 'Todas las secciones' })
     await expect(screen.productRow('Cámara Sony FX6')).toBeHidden()
   })
+  await test.step('a section has its actions here, too, and a new product in it leaves the list as it is', async () => {
+    const options = screen.section('Cámaras').getByRole('button', { name: 'Opciones de la sección' })
+    const choose = async (item: string) => {
+      await options.press('Enter')
+      await page.getByRole('menuitem', { name: item, exact: true }).click()
+    }
+    const dialog = page.getByRole('dialog')
+    await choose('Nuevo artículo aquí')
+    await expect(dialog.getByRole('combobox', { name: 'Sección' }).locator(':checked')).toHaveText('Cámaras')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page).toHaveURL(/\/config\/catalog-products$/)
+    await choose('Editar sección')
+    await dialog.getByRole('textbox', { name: 'Nombre en español' }).fill('Cámaras y ópticas')
+    await page.keyboard.press('Enter')
+    await screen.notified('Sección Actualizada')
+    await screen.undo()
+    await expect(options).toBeVisible()
+    await choose('Eliminar sección')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
+    await expect(screen.section('Cámaras')).toBeVisible()
+  })
   await test.step('a term: names and keywords, after a moment; nothing can be dragged then', async () => {
     await screen.searchFor('aputure')
     await expect(screen.productRow(DEMO.light)).toBeVisible()

@@ -33,14 +33,14 @@ type ProductsBySectionProps = {
   state: ScreenState
   /** Title of a load that failed (A§8). */
   failure: string
-  /** Listed rows, in the plural. */
+  /** Rows that the list is about: sections, which its heads select and act on, or their products. */
   noun: 'secciones' | 'artículos'
   groups: readonly AdminGroup[]
   /** Sections fold. A search of products and a chosen section show all that they found. */
   canFold: boolean
   selection: Selection
-  /** All sections in order and their actions, where sections are managed. */
-  managed?: { sections: readonly SectionRow[]; ask: SectionAsk }
+  /** All sections in order and their actions; null for users who may not manage them. */
+  managed: { sections: readonly SectionRow[]; ask: SectionAsk } | null
   /** Renders a product as a row that begins with `lead`. Keeps its identity. */
   renderProduct: (product: AdminProduct, lead: ReactNode) => ReactNode
 } & Pick<
@@ -64,18 +64,18 @@ export function ProductsBySection(props: ProductsBySectionProps) {
       })),
     [groups, canFold, collapsed.ids],
   )
-  const hasSections = managed !== undefined
+  const isOfSections = noun === 'secciones'
   const renderItem = useCallback(
     (product: AdminProduct, handle: Elements) => {
-      if (hasSections || !selection.isOn) return renderProduct(product, handle)
+      if (isOfSections || !selection.isOn) return renderProduct(product, handle)
       return renderProduct(product, <Box name={product.name} ids={[product.id]} selection={selection} />)
     },
-    [hasSections, renderProduct, selection],
+    [isOfSections, renderProduct, selection],
   )
   const renderHead = useCallback(
     ({ id, name, items, isCollapsed = false }: SortableGroup<AdminProduct>, handle: Elements) => {
       const section = groups.find((group) => group.id === id)?.section
-      const ids = managed ? (section ? [id] : []) : items.map((item) => item.id)
+      const ids = isOfSections ? (section ? [id] : []) : items.map((item) => item.id)
       const box = selection.isOn && ids.length > 0 && (
         <Box name={`la sección ${name}`} ids={ids} selection={selection} />
       )
@@ -86,11 +86,11 @@ export function ProductsBySection(props: ProductsBySectionProps) {
           isCollapsed={isCollapsed}
           onCollapse={canFold ? (is) => collapsed.set([id], is) : undefined}
           handle={box || handle}
-          {...(managed && section && sectionActions(section, managed))}
+          {...(managed && section && sectionActions(section, managed, isOfSections))}
         />
       )
     },
-    [groups, managed, selection, canFold, collapsed],
+    [groups, managed, isOfSections, selection, canFold, collapsed],
   )
   if (state === 'loading') return <GroupedSkeleton label={`Cargando ${noun}…`} />
   if (state === 'failed') return <NotOnDevice title={failure} what="el catálogo" />
@@ -101,8 +101,8 @@ export function ProductsBySection(props: ProductsBySectionProps) {
         heights={isPhone ? PHONE_HEIGHTS : HEIGHTS}
         renderItem={renderItem}
         renderHead={renderHead}
-        renderEmpty={hasSections ? renderOpenSection : renderEmptySection}
-        canCrossGroups={hasSections}
+        renderEmpty={isOfSections ? renderOpenSection : renderEmptySection}
+        canCrossGroups={isOfSections}
         {...moves}
       />
     </SectionBoundary>
@@ -123,25 +123,29 @@ function Box({ name, ids, selection }: { name: string; ids: readonly string[]; s
   )
 }
 
-/** Returns the buttons and the menu in the head of a section. */
+/** Returns the actions in the head of a section, in a list of products all of them in its menu. */
 function sectionActions(
   section: SectionRow,
   { sections, ask }: NonNullable<ProductsBySectionProps['managed']>,
+  isOfSections: boolean,
 ) {
   const { id } = section
+  const actions = [
+    { label: 'Nuevo artículo aquí', icon: FilePlus2, onSelect: () => ask.newProduct(id) },
+    { label: 'Añadir existentes', icon: ListPlus, onSelect: () => ask.addExisting(section) },
+    { label: 'Editar sección', icon: Pencil, isIconOnly: true, onSelect: () => ask.edit(section) },
+    { label: 'Eliminar sección', icon: Trash2, isIconOnly: true, onSelect: () => ask.delete(section) },
+  ]
+  const steps = stepItems({
+    isFirst: sections[0]?.id === id,
+    isLast: sections.at(-1)?.id === id,
+    onUp: () => ask.step(id, 'up'),
+    onDown: () => ask.step(id, 'down'),
+  })
+  if (isOfSections) return { actions, menu: steps }
   return {
-    actions: [
-      { label: 'Nuevo artículo aquí', icon: FilePlus2, onSelect: () => ask.newProduct(id) },
-      { label: 'Añadir existentes', icon: ListPlus, onSelect: () => ask.addExisting(section) },
-      { label: 'Editar sección', icon: Pencil, isIconOnly: true, onSelect: () => ask.edit(section) },
-      { label: 'Eliminar sección', icon: Trash2, isIconOnly: true, onSelect: () => ask.delete(section) },
-    ],
-    menu: stepItems({
-      isFirst: sections[0]?.id === id,
-      isLast: sections.at(-1)?.id === id,
-      onUp: () => ask.step(id, 'up'),
-      onDown: () => ask.step(id, 'down'),
-    }),
+    menu: [...actions, 'divider' as const, ...steps],
+    menuLabel: 'Opciones de la sección',
   }
 }
 

@@ -23,6 +23,8 @@ import type { ProductListTools } from './product-list.tsx'
 import { CatalogueHead, ProductsFilters } from './catalogue-head.tsx'
 import { ProductsBySection } from './products-by-section.tsx'
 import { NoProducts } from './no-products.tsx'
+import { SectionDialogs } from './sections/section-dialogs.tsx'
+import { useManagedSections } from './sections/use-sections.ts'
 import { keepView, readView, useTable } from './table/use-table.ts'
 import listStyles from '#ui/lists/grouped-screen.module.css'
 
@@ -44,6 +46,8 @@ type ProductsScreenProps = {
   /** Replaces search, section and filters at once. */
   onFilter: (filter: { q: string; section_id: string; only: string }) => void
   onNew: () => void
+  /** Opens the form of a new product in this section. */
+  onNewInSection: (sectionId: string) => void
   onImport: () => void
   /** Renders the actions for the selected products. */
   renderBulkBar?: (selectedIds: ReadonlySet<string>, clear: () => void) => Elements
@@ -67,6 +71,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
     () => (isTable ? table.rows : groups.flatMap((group) => group.products)).map(({ id }) => id),
     [isTable, table.rows, groups],
   )
+  const { managed, dialogs } = useManagedSections(all, props.onNewInSection)
   const filter = all.find(({ id }) => id === sectionId)
   const isUnfiltered = term.trim() === '' && filters.length === 0
   const canFold = isUnfiltered && sectionId === ''
@@ -153,6 +158,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
           groups={groups}
           canFold={canFold}
           selection={selection}
+          managed={isWhole ? managed : null}
           renderProduct={tools.renderProduct}
           canMoveItems={isWhole && isComplete && isUnfiltered && !selection.isOn}
           isBusy={tools.isBusy}
@@ -160,6 +166,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
         />
       )}
       {(selection.isOn || isTable) && renderBulkBar?.(selection.ids, selection.clear)}
+      <SectionDialogs {...dialogs} />
     </div>
   )
 }

@@ -32,18 +32,14 @@ export type SectionAsked =
 
 type SectionDialogsProps = {
   asked: SectionAsked
-  /** The form of a new section is open. */
-  isCreating: boolean
   onClose: () => void
-  onCreated: () => void
 }
 
-/** Renders the dialogs of the sections screen, of which one is open at a time. */
-export function SectionDialogs({ asked, isCreating, onClose, onCreated }: SectionDialogsProps) {
+/** Renders the dialogs about a section, of which one is open at a time. */
+export function SectionDialogs({ asked, onClose }: SectionDialogsProps) {
   const about = (what: 'names' | 'products') => (asked?.about === what ? asked.section : null)
   return (
     <>
-      <SectionFormDialog section={null} isOpen={isCreating} onClose={onCreated} />
       <SectionFormDialog section={about('names')} isOpen={asked?.about === 'names'} onClose={onClose} />
       <AddExistingDialog section={about('products')} onClose={onClose} />
       <DeleteSectionsDialog

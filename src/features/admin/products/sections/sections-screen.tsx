@@ -1,5 +1,5 @@
 import { FolderPlus, SearchX } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
 import type { Outcome } from '#app/actions/actions.ts'
 import { NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
@@ -8,10 +8,11 @@ import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { useSelection } from '#ui/lists/selection.tsx'
 import { CatalogueHead } from '../catalogue-head.tsx'
-import { ProductsBySection, type SectionAsk } from '../products-by-section.tsx'
-import { SectionDialogs, type SectionAsked } from './section-dialogs.tsx'
+import { ProductsBySection } from '../products-by-section.tsx'
 import { SectionsBar, type VisibilityForm } from './sections-bar.tsx'
-import { useSectionActions, useSections } from './use-sections.ts'
+import { SectionDialogs } from './section-dialogs.tsx'
+import { SectionFormDialog } from './section-form-dialog.tsx'
+import { useManagedSections, useSections } from './use-sections.ts'
 import listStyles from '#ui/lists/grouped-screen.module.css'
 
 type SectionsScreenProps = {
@@ -37,20 +38,9 @@ export function SectionsScreen(props: SectionsScreenProps) {
   const { term, isCreating, onTerm, onCreating, onNewProduct, onImport, renderProduct, onPutProduct } = props
   const { VisibilityForm } = props
   const { state, isComplete, all, found } = useSections(term)
-  const { putSection, isBusy } = useSectionActions()
-  const [asked, setAsked] = useState<SectionAsked>(null)
-  const sections = useMemo(() => all.flatMap(({ section }) => section ?? []), [all])
+  const { managed, dialogs, putSection, isBusy } = useManagedSections(all, onNewProduct)
+  const { sections } = managed
   const selection = useSelection(useMemo(() => new Set(sections.map(({ id }) => id)), [sections]))
-  const managed = useMemo(() => {
-    const ask: SectionAsk = {
-      newProduct: onNewProduct,
-      addExisting: (section) => setAsked({ about: 'products', section }),
-      edit: (section) => setAsked({ about: 'names', section }),
-      delete: (section) => setAsked({ about: 'deletion', sections: [section] }),
-      step: (id, to) => void putSection(id, to),
-    }
-    return { sections, ask }
-  }, [sections, onNewProduct, putSection])
   const isSearching = term.trim() !== ''
   const counted = isSearching ? found : all
   const products = counted.reduce((sum, group) => sum + group.products.length, 0)
@@ -114,12 +104,8 @@ export function SectionsScreen(props: SectionsScreenProps) {
           VisibilityForm={VisibilityForm}
         />
       )}
-      <SectionDialogs
-        asked={asked}
-        isCreating={isCreating}
-        onClose={() => setAsked(null)}
-        onCreated={() => onCreating(false)}
-      />
+      <SectionFormDialog section={null} isOpen={isCreating} onClose={() => onCreating(false)} />
+      <SectionDialogs {...dialogs} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import {
   findAdminCatalogue,
   readCatalogueRows,
@@ -10,6 +10,8 @@ import { finder } from '#domain/catalogue/search-words.ts'
 import { useActions } from '#app/actions/actions.ts'
 import type { Position } from '#domain/commands/order.ts'
 import { moveSections, putSection } from '#domain/commands/section-commands.ts'
+import type { SectionAsk } from '../products-by-section.tsx'
+import type { SectionAsked } from './section-dialogs.tsx'
 
 const NO_GROUPS: readonly AdminGroup[] = []
 const hasSections = ({ groups }: AdminCatalogue) => groups.length > 0
@@ -26,6 +28,26 @@ export function useSections(term: string) {
     return all.filter(({ name, section }) => isWanted(name, section?.name ?? null, section?.name_en ?? null))
   }, [all, term])
   return { ...screen, all, found }
+}
+
+/**
+ * Returns the sections with the actions that a list offers in their heads, and the state of the dialogs that these open.
+ * @param groups all sections with their products, in order
+ */
+export function useManagedSections(groups: readonly AdminGroup[], onNewProduct: (sectionId: string) => void) {
+  const { putSection, isBusy } = useSectionActions()
+  const [asked, setAsked] = useState<SectionAsked>(null)
+  const managed = useMemo(() => {
+    const ask: SectionAsk = {
+      newProduct: onNewProduct,
+      addExisting: (section) => setAsked({ about: 'products', section }),
+      edit: (section) => setAsked({ about: 'names', section }),
+      delete: (section) => setAsked({ about: 'deletion', sections: [section] }),
+      step: (id, to) => void putSection(id, to),
+    }
+    return { sections: groups.flatMap(({ section }) => section ?? []), ask }
+  }, [groups, onNewProduct, putSection])
+  return { managed, dialogs: { asked, onClose: () => setAsked(null) }, putSection, isBusy }
 }
 
 const ORDERED = {
