@@ -11,6 +11,7 @@ import {
 } from '#app/actions/actions.ts'
 import { failed$ } from '#app/actions/failures.ts'
 import { TOAST_MS } from '#ui/feedback/toaster.ts'
+import { focusAfterCommit } from '#ui/html/focus-after-commit.ts'
 import { useCountdown } from '#ui/hooks/timers.ts'
 import { usePageHidden } from '#ui/hooks/browser-state.ts'
 import { answerCommand, findQuestions, settleQuestion } from '#db/commands/answer-questions.ts'
@@ -85,7 +86,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   useLayoutEffect(() => {
     const button = ref.current
     return () => {
-      if (document.activeElement === button) before.current?.focus({ preventScroll: true })
+      if (document.activeElement === button) focusAfterCommit(before.current)
     }
   }, [])
   return (

@@ -12,8 +12,9 @@ import { createPortal } from 'react-dom'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { useHydrating, usePageHidden } from '#ui/hooks/browser-state.ts'
+import { focusAfterCommit } from '#ui/html/focus-after-commit.ts'
 import { useCountdown } from '#ui/hooks/timers.ts'
-import { cameFrom, leaveToasts, shown$, toaster, type ShownToast } from './toaster.ts'
+import { before, cameFrom, shown$, toaster, type ShownToast } from './toaster.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 import styles from './toast-area.module.css'
 
@@ -30,7 +31,7 @@ export function ToastArea() {
   useToastPlace(areaRef, toast)
   const focusLost = useCallback(() => {
     setFocused(false)
-    leaveToasts()
+    focusAfterCommit(before)
   }, [])
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     setFocused(true)

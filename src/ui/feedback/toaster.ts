@@ -136,7 +136,7 @@ export const findToastArea = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-scope=toast][data-part=group]')
 
 /** Element that had the focus before the toast region. */
-let before: HTMLElement | null = null
+export let before: HTMLElement | null = null
 
 /** Stores the element that had the focus before the toast region. */
 export function cameFrom(element: HTMLElement): void {
