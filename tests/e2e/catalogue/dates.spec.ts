@@ -130,6 +130,7 @@ test.describe('on a phone', () => {
     })
     await test.step('and so does one that is saved', async () => {
       await page.getByRole('button', { name: 'Copiar enlace' }).click()
+      await expect(page.getByText('Enlace copiado')).toBeVisible()
       await visitor.open('/solicitudes')
       const saved = page.getByRole('listitem', { name: /^Folio/ })
       await expect(saved).toContainText('Estimado por 3 días: $3,703.50 MXN')

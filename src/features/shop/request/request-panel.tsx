@@ -210,7 +210,7 @@ function RequestTools({ request }: { request: Request }) {
           Mis solicitudes
         </Link>
       </Button>
-      <ShareRequest request={shared} onClose={() => setShared(null)} onShared={() => void save()} />
+      <ShareRequest request={shared} onClose={() => setShared(null)} onShared={save} />
     </div>
   )
 }

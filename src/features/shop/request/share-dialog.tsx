@@ -25,7 +25,7 @@ type ShareDialogProps = {
   request: SharedRequest
   isOpen: boolean
   onClose: () => void
-  onShared?: () => void
+  onShared?: () => Promise<void>
 }
 
 /** Renders 'Compartir solicitud': the share sheet, the link to copy, and a QR code on wide screens. */
@@ -46,7 +46,7 @@ export function ShareDialog({ request, isOpen, onClose, onShared }: ShareDialogP
 type ShareWaysProps = {
   request: SharedRequest
   onClose: () => void
-  onShared: (() => void) | undefined
+  onShared: (() => Promise<void>) | undefined
 }
 
 function ShareWays({ request, onClose, onShared }: ShareWaysProps) {
@@ -59,7 +59,7 @@ function ShareWays({ request, onClose, onShared }: ShareWaysProps) {
 
   const copy = async () => {
     const isCopied = await copyText(url)
-    if (isCopied) onShared?.()
+    if (isCopied) await onShared?.()
     toaster.create(
       isCopied
         ? { title: 'Enlace copiado', description: 'Pégalo donde quieras compartirlo.', type: 'success' }
@@ -73,7 +73,7 @@ function ShareWays({ request, onClose, onShared }: ShareWaysProps) {
   const share = async () => {
     try {
       await navigator.share({ title: 'Solicitud de renta', url })
-      onShared?.()
+      await onShared?.()
     } catch (error) {
       // Closing the share sheet is no failure.
       if (!(error instanceof Error && error.name === 'AbortError')) await copy()

@@ -11,8 +11,8 @@ type ShareRequestProps = {
   /** Request to share, or null while the dialog is closed. */
   request: SharedRequest | null
   onClose: () => void
-  /** Called once the link was shared or copied. */
-  onShared?: () => void
+  /** Called once the link was shared or copied, and awaited before that is told. */
+  onShared?: () => Promise<void>
 }
 
 /** Lazy-loads the share dialog. It is not preloaded, because few visitors use it. */
