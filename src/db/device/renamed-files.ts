@@ -1,7 +1,7 @@
 import { checked, type Wanted } from './checked-cache.ts'
 
 /** Script or style sheet in a file of the build: its stem, 'shop-x3k', the hash of its content, its ending. */
-const NAME = /([\w.$-]+)-[\w-]{7}(\.(?:js|css))/g
+const NAME = /([\w.$-]{1,60})-[\w-]{7}(\.(?:js|css))/g
 
 const stemOf = (path: string): string => path.replace(/^.*\/|\?.*$/g, '').replace(NAME, '$1$2')
 

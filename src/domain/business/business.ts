@@ -237,7 +237,7 @@ function phoneOf(shown: string): Phone | null | undefined {
 export function lineOf(text: string): string | null | undefined {
   const line = oneLine(text)
   if (line === '') return null
-  return line.length > LONGEST_LINE || /\{[^}]*\}/.test(line) ? undefined : line
+  return line.length > LONGEST_LINE || /\{[^{}]*\}/.test(line) ? undefined : line
 }
 
 function unitOf(text: string): string | null | undefined {

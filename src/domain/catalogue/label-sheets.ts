@@ -1,3 +1,4 @@
+import { trimEndOf } from '#domain/core/values.ts'
 import { rowId } from '#domain/tables/scalar.ts'
 
 /** Layout of labels on a sheet, in millimetres. */
@@ -111,7 +112,7 @@ const PAGE = /^\/product\/([^/]+)\/?$/
 
 /** Returns the address in a product's label: its page, which any camera app can open. */
 export function productCode(origin: string, id: string): string {
-  return `${origin.replace(/\/+$/, '')}/product/${id}`
+  return `${trimEndOf(origin, '/')}/product/${id}`
 }
 
 /**

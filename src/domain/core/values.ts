@@ -38,3 +38,10 @@ export const wrong = <E>(error: E): Result<never, E> => ({ ok: false, error })
 
 /** Returns true for an id of a row or an account, as PostgreSQL writes them. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** Removes signs from the end of a text. A pattern as `/\/+$/` would try a run of them again from each of its signs. */
+export function trimEndOf(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}

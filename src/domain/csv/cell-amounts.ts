@@ -97,7 +97,7 @@ export function readCellWhole(
 }
 
 /** Returns true for a dash that stands for an empty cell in a column of numbers. */
-export const isBlankMark = (text: string): boolean => /^\s*[-–—]*\s*$/.test(text)
+export const isBlankMark = (text: string): boolean => /^[-–—]*$/.test(text.trim())
 
 function withoutUnit(words: string): { number: string; unit: PriceUnit | null } {
   // '$500 (por día)'

@@ -60,7 +60,7 @@ const NOISE = new Set(
   'mxn mn pesos iva incluido sin con mas en de del la el los las por x neto m n'.split(' '),
 )
 
-const withoutNotes = (name: string) => words(name.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
+const withoutNotes = (name: string) => words(name.replace(/\([^()]*\)|\[[^\][]*\]/g, ' '))
 const telling = (name: string) =>
   withoutNotes(name)
     .split(' ')

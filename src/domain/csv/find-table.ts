@@ -1,3 +1,4 @@
+import { trimEndOf } from '#domain/core/values.ts'
 import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
 import { suggestMapping, type Mapping } from './csv-columns.ts'
 import { withWholeNames } from './whole-names.ts'
@@ -254,11 +255,7 @@ function withSections(records: readonly CsvRecord[], column: number, first: stri
   let section = first
   return records.map((record) => {
     if (record.aside === TITLE)
-      section =
-        record.cells
-          .find((cell) => cell.trim() !== '')
-          ?.trim()
-          .replace(/\s*:$/, '') ?? ''
+      section = trimEndOf(record.cells.find((cell) => cell.trim() !== '')?.trim() ?? '', ':').trimEnd()
     const cells = [...record.cells]
     if (record.aside === TITLE) cells[column] ??= ''
     else cells[column] = cells[column]?.trim() || section

@@ -12,8 +12,7 @@ const MOST_SPAN = 1_000
 
 /** Returns true for a page that holds a table, such as a file that a web system calls .xls. */
 export const hasHtmlTable = (text: string): boolean =>
-  /^\s*(?:\uFEFF)?\s*<(?:!doctype|html|head|meta|table|body|style|div|\?xml)/i.test(text) &&
-  /<table\b/i.test(text)
+  /^\s*<(?:!doctype|html|head|meta|table|body|style|div|\?xml)/i.test(text) && /<table\b/i.test(text)
 
 /** Removes silent elements. What looks like a tag behind the last '>' is text: trying each would take minutes. */
 function withoutOpenTags(html: string): string {
@@ -99,12 +98,14 @@ const spanOf = (attributes: string, side: 'col' | 'row') =>
 /** Trims each line of a text, and drops repeated blank ones. */
 const tidy = (text: string) =>
   text
-    .replace(/[ \t\u00a0]*\n[ \t\u00a0]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
 const MARKUP =
-  /<\/?(?:p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|table|tr|td|font|small|sup|sub)\b[^>]*>/i
+  /<\/?(?:p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|table|tr|td|font|small|sup|sub)\b[^<>]*>/i
 
 /** Returns the text of a cell with HTML, which other shops export. Returns other texts unchanged. */
 export function textOfHtml(cell: string): string {

@@ -4,9 +4,12 @@
  * Returns the cells of each line, or null for any other text.
  */
 export function looseRows(text: string): string[][] | null {
-  const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(MARKED, '$1$3').trim())
+  const lines = text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => (line.length > LONGEST ? line : line.replace(MARKED, '$1$3').trim()))
   const filled = lines.slice(0, JUDGED).filter((line) => line.trim() !== '')
-  if (filled.some((line) => /[\t;|]/.test(line) || CELL_COMMA.test(line))) return null
+  if (filled.some((line) => line.length > LONGEST || /[\t;|]/.test(line) || CELL_COMMA.test(line)))
+    return null
   const priced = filled.filter((line) => PRICED.test(line))
   // Titles do not count against amounts that are certain.
   const sure = filled.filter((line) => SURE.test(line) && (PRICED.test(line) || BARE.test(line)))
@@ -19,6 +22,8 @@ export function looseRows(text: string): string[][] | null {
 const JUDGED = 40
 const FEWEST = 2
 const MOST_ARE = 0.6
+/** Longest line, in characters, that is read as a name and a price. */
+const LONGEST = 500
 
 const hasNumber = (line: string) => /\d/.test(line)
 /** Comma that is neither in a number nor before a space. */
@@ -39,6 +44,7 @@ const BARE = /^\s*(?:[-*•–]\s+)?(.*?\p{L}.*?)\s+(\d{1,3}(?:,\d{3})+(?:\.\d\d
 const MARKED = /(^|\s)([*_~])(\S|\S.*?\S)\2(?=$|[\s:])/g
 
 function cellsOf(line: string, isSure: boolean): string[] {
+  if (line.length > LONGEST) return [line]
   const [, name, price] = PRICED.exec(line) ?? (isSure ? BARE.exec(line) : null) ?? []
   return [...(name ?? line).trim().split(/\s{2,}/), ...(price === undefined ? [] : [price])]
 }

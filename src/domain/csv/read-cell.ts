@@ -1,3 +1,4 @@
+import { trimEndOf } from '#domain/core/values.ts'
 import { tidyCode } from '#domain/catalogue/product-codes.ts'
 import { distinctKeywords } from '#domain/catalogue/keywords.ts'
 import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
@@ -130,7 +131,7 @@ export const items = (text: string): string[] => text.split(/[|\n]/).flatMap((it
 
 /** Splits addresses on bars and lines, and before another address. */
 export const addressItems = (text: string): string[] =>
-  items(text.replace(/[,;\s]+(?=https?:\/\/)/gi, '\n')).map((item) => item.replace(/[,;]+$/, ''))
+  items(text.replace(/[,;\s](?=https?:\/\/)/gi, '\n')).flatMap((item) => trimEndOf(item, ',;\t ') || [])
 
 function readLinks(text: string): Result<ValueOf<'links'>> {
   const links = items(text).map((item) => item.split('=>').map((part) => part.trim()))

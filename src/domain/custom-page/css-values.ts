@@ -136,9 +136,8 @@ const lineStyle = oneOf([
 export const border: Grammar = (value) => {
   if (value === 0 || value === '0') return 'none'
   if (typeof value !== 'string' || value.length > 100) return null
-  // Spaces within a colour do not separate words.
   const words = value.trim().match(/[a-z]+\([^()]*\)|[^\s()]+/gi) ?? []
-  if (words.join('').length !== value.replaceAll(/\s+(?![^(]*\))/g, '').length) return null
+  if (words.join('').replaceAll(/\s/g, '') !== value.replaceAll(/\s/g, '')) return null
   const found = new Map<string, string>()
   for (const word of words) {
     const kinds = { width: lineWidth(word), style: lineStyle(word), colour: colour(word) }

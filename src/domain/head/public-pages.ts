@@ -1,3 +1,4 @@
+import { trimEndOf } from '#domain/core/values.ts'
 import { customPath, DEFAULT_SLUG, isReservedSlug, toSlug } from '#domain/pages/site-paths.ts'
 
 /** Page that every shop has, with the default texts of its head for a brand. */
@@ -78,7 +79,7 @@ export type PublicPage =
 /** Normalizes the path of an address: decoded, without query, hash and trailing slash (AMB-42). */
 export function normalPath(address: string): string {
   const path = /^[^?#]*/.exec(address)?.[0] ?? ''
-  const trimmed = `/${path}`.replace(/^\/+/, '/').replace(/(.)\/+$/, '$1')
+  const trimmed = `/${trimEndOf(path, '/')}`.replace(/^\/+/, '/')
   try {
     return decodeURI(trimmed)
   } catch {

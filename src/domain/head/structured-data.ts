@@ -1,3 +1,4 @@
+import { trimEndOf } from '#domain/core/values.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { productImages } from '#domain/catalogue/media.ts'
 import { isAvailable, unitPrice, unitWords } from '#domain/catalogue/price-and-stock.ts'
@@ -135,7 +136,7 @@ export function summary(text: string, length = LENGTH): string {
   if (line.length <= length) return line
   const cut = line.slice(0, length - 1)
   const word = cut.lastIndexOf(' ')
-  return `${(word > length / 2 ? cut.slice(0, word) : cut).replace(/[\s,;:.-]+$/, '')}…`
+  return `${trimEndOf(word > length / 2 ? cut.slice(0, word) : cut, ' ,;:.-')}…`
 }
 
 /** Converts stored HTML to plain text for a description. Headings and paragraphs become sentences. */

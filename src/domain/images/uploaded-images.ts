@@ -1,3 +1,4 @@
+import { trimEndOf } from '#domain/core/values.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import {
   filesOfIcons,
@@ -56,7 +57,7 @@ function withoutOrigin(address: string, bucket: string): string | null {
   const text = address.trim()
   const at = text.indexOf(PUBLIC)
   const origin = text.slice(0, at)
-  const isOwn = at === 0 || (at > 0 && (LOCAL.test(origin) || origin === bucket.replace(/\/+$/, '')))
+  const isOwn = at === 0 || (at > 0 && (LOCAL.test(origin) || origin === trimEndOf(bucket, '/')))
   return isOwn && /^[^?#]/.test(text.slice(at + PUBLIC.length)) ? text.slice(at) : null
 }
 
@@ -78,7 +79,7 @@ export function bucketPath(address: string, bucket = ''): string | null {
  */
 export function loadedFrom(address: string, bucket: string): string {
   const own = withoutOrigin(address, bucket)
-  return own === null ? address : bucket.replace(/\/+$/, '') + own
+  return own === null ? address : trimEndOf(bucket, '/') + own
 }
 
 /** Returns the complete address of an own image, for a file that leaves the shop, and other addresses unchanged. */

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#domain/core/values.ts'
 import { readColour } from '#domain/custom-page/colour.ts'
 
 /** Canonical names of equivalent tags. */
@@ -7,7 +8,7 @@ const INLINE = new Set('strong em s u a span code sub sup mark small q cite abbr
 const SILENT = new Set(['p', 'div', 'span', 'tbody'])
 const VOID = new Set(['br', 'hr'])
 const TOKEN = /<(\/?)([a-z][a-z\d]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gi
-const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi
+const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/gi
 
 /**
  * Returns a canonical form of sanitised HTML: its words with their marks, block by block. Two texts with the same form
@@ -71,7 +72,10 @@ export function htmlShape(html: string): string {
     } else open.push({ name, marks: new Map(marksOf(name, attributes)), isInline })
   }
   endLine()
-  return blocks.join('\n').replaceAll(/ +(?=\n|$)/g, '')
+  return blocks
+    .flatMap((block) => block.split('\n'))
+    .map((line) => trimEndOf(line, ' '))
+    .join('\n')
 }
 
 function colourWord(text: string): string {

@@ -222,7 +222,7 @@ export function typingOf(before: string, after: string): Typing {
 }
 
 const ENDS_LINE = /<\/(?:p|h\d|li|blockquote|pre|tr|div)>|<br\s*\/?>/gi
-const TAG = /<[^>]*>/g
+const TAG = /<[^<>]*>/g
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /** Converts HTML to text with a line for each block. Only for comparing, never shown. */

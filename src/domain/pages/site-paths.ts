@@ -1,3 +1,5 @@
+import { trimEndOf } from '#domain/core/values.ts'
+
 /** First segments of the app's addresses, including aliases and planned ones. */
 const APP = new Set([
   'rental',
@@ -39,10 +41,7 @@ const SERVER = new Set([
 
 /** Normalizes a slug: trims slashes and spaces, and lower-cases it. */
 export function toSlug(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/^\/+|\/+$/g, '')
-    .toLowerCase()
+  return trimEndOf(text.trim().replace(/^\/+/, ''), '/').toLowerCase()
 }
 
 /**
@@ -99,9 +98,9 @@ export const LEGAL_PAGES = [
   { slug: 'privacidad', title: 'Aviso de privacidad' },
 ] as const
 
-/** Signs at the end of a sentence that chats take along with a link, as they are escaped. */
-const SENTENCE_END =
-  /(?:[.,;:!?)\]'"…»”’]|%(?:22|27|29|5D|2C|3B|3A|21|3F)|%C2%BB|%E2%80%(?:99|9D|A6))+(?=\/?$)/i
+/** Sign at the end of a sentence that chats take along with a link, as it is escaped. */
+const SENTENCE_END = /(?:[.,;:!?)\]'"…»”’]|%(?:22|27|29|5D|2C|3B|3A|21|3F)|%C2%BB|%E2%80%(?:99|9D|A6))$/i
+const LONGEST_END = '%E2%80%99'.length
 
 /**
  * Returns a page's address as it was meant: without the end of the sentence that it stood in, and with the '#' that a
@@ -110,6 +109,12 @@ const SENTENCE_END =
  */
 export function meantAddress(path: string): string {
   const [page = '', ...fragment] = path.split('%23')
-  const meant = page.replace(SENTENCE_END, '')
-  return [meant === '' ? '/' : meant, ...fragment].join('#')
+  const slash = page.endsWith('/') ? '/' : ''
+  let meant = page.slice(0, page.length - slash.length)
+  for (;;) {
+    const [sign] = SENTENCE_END.exec(meant.slice(-LONGEST_END)) ?? []
+    if (sign === undefined) break
+    meant = meant.slice(0, -sign.length)
+  }
+  return [meant + slash === '' ? '/' : meant + slash, ...fragment].join('#')
 }

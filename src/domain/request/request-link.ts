@@ -1,3 +1,4 @@
+import { trimEndOf } from '#domain/core/values.ts'
 import { through, TooLarge } from '#domain/core/through.ts'
 import { readCart, type CartLine } from './cart-lines.ts'
 import { NO_DETAILS, readDetails, type RequestDetails } from './rental-details.ts'
@@ -109,7 +110,7 @@ function unpacked(stored: unknown): SharedRequest | null {
 
 function toBase64Url(bytes: Uint8Array): string {
   const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return btoa(signs).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return trimEndOf(btoa(signs).replaceAll('+', '-').replaceAll('/', '_'), '=')
 }
 
 /**

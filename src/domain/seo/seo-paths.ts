@@ -51,7 +51,7 @@ export function editorAddress(path: string): string {
  * (AMB-42). A blank is the home page, because '%2F' decodes to a slash.
  */
 export function editedPath(rest: string, query: string | undefined): string {
-  const named = rest.replace(/^\/+|\/+$/g, '') === '' && query !== undefined ? query : rest
+  const named = rest.replaceAll('/', '') === '' && query !== undefined ? query : rest
   return normalPath(decoded(decoded(named)))
 }
 

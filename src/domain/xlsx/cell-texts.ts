@@ -107,7 +107,7 @@ const BUILT_IN: Record<number, string> = {
 }
 
 /** Parts of a code that are shown literally: quoted texts, escaped characters, colours, blanks and fillers. */
-const LITERAL = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
+const LITERAL = /"[^"]*"|\\.|_.|\*.|\[[^\][]*\]/g
 const CODE = /^"(\p{L}[^"]*)"00+$/u
 const MOST_DECIMALS = 15
 /** Most digits before the point of a format. */
