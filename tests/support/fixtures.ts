@@ -23,6 +23,8 @@ type Fixtures = {
   shop: ShopUnderTest
   admin: Admin
   visitor: Visitor
+  /** Closes the further devices that a test has opened. Left open they would work on beside all later tests. */
+  closing: void
 }
 type WorkerFixtures = {
   /** Number of products beside the demo catalogue. */
@@ -102,4 +104,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await admin.setRight()
   },
   visitor: async ({ page }, use) => use(new Visitor(page)),
+  closing: [
+    async ({ browser }, use) => {
+      await use()
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
 })
