@@ -10,6 +10,7 @@ import { photoFinder } from './image-cells.ts'
 import { importCommand } from './import-command.ts'
 import { words } from './price-headings.ts'
 import { isTickColumn } from './read-cell.ts'
+import { placeOf } from './read-table.ts'
 import { cellsOf, readLine, type ImportLine, type Outcome, type Problem } from './read-line.ts'
 import { sideColumns } from './side-columns.ts'
 import { withoutCycles, withoutTakenCodes, withoutUnmade } from './refused-lines.ts'
@@ -131,18 +132,19 @@ export function planImport(
     findPhoto: photoFinder(rows.products),
     sideOf: sideColumns(table.headers, columns),
   }
-  const seen = new Map<string, number>()
+  const seen = new Map<string, string>()
   let blanks = 0
   const read = table.records.map((record, index): Outcome => {
     if (index % PROGRESS === 0) onProgress(index)
     const { line, aside } = record
+    const place = placeOf(record)
     const cellOf = cellsOf(record, columns)
     if (!isWanted(line, aside)) {
       const name = cellOf('name_es') || cellOf('name') || record.cells.find((cell) => cell.trim() !== '')
       const notes = aside === undefined ? [] : [{ column: null, reason: aside }]
       return {
         edit: null,
-        line: { line, status: 'left', name: name?.trim() ?? '', changes: [], problems: [], notes },
+        line: { line, place, status: 'left', name: name?.trim() ?? '', changes: [], problems: [], notes },
       }
     }
     const { edit, name, changes, problems: own, notes, blanks: empty } = readLine(record, context)
@@ -152,13 +154,13 @@ export function planImport(
     const earlier = key === null ? undefined : seen.get(key)
     if (earlier !== undefined) {
       problems.push({ column: null, reason: `Repite el artículo del renglón ${earlier}: deja solo uno.` })
-    } else if (key !== null) seen.set(key, line)
+    } else if (key !== null) seen.set(key, place)
     if (!edit || problems.length > 0)
-      return { edit: null, line: { line, status: 'error', name, changes: [], problems, notes } }
+      return { edit: null, line: { line, place, status: 'error', name, changes: [], problems, notes } }
     const status = edit.product ? (changes.length > 0 ? 'changed' : 'same') : 'new'
     return {
       edit: status === 'same' ? null : edit,
-      line: { line, status, name, changes, problems, notes },
+      line: { line, place, status, name, changes, problems, notes },
     }
   })
   const headerOf = (field: CsvField) => table.headers[columns.get(field) ?? -1] ?? null

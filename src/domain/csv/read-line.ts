@@ -44,8 +44,9 @@ export type Edit = {
 
 /** Result of a line of a file. */
 export type ImportLine = {
-  /** Line number, as in a spreadsheet. */
   line: number
+  /** Line as the user finds it: '12', or '12 de “Cámaras”'. */
+  place: string
   /** 'left' is not imported: the user left it out, or it is a title or a total. */
   status: 'new' | 'changed' | 'same' | 'error' | 'left'
   /** Current name of the product, or the file's name for a new one. */

@@ -3,8 +3,10 @@ import { looseRows } from './loose-list.ts'
 
 /** Line of a file, and the fault of its form. */
 export type CsvRecord = {
-  /** Line number, as in a spreadsheet. */
+  /** Line number, as in a spreadsheet. In joined sheets it begins with the place of the sheet. */
   line: number
+  /** Name of the sheet, where several are joined. */
+  sheet?: string
   cells: readonly string[]
   fault: string | null
   /** Indexes of number cells, which have a decimal point, so that their sign is not guessed. */
@@ -16,6 +18,13 @@ export type CsvRecord = {
   /** Reason in Spanish why the line is no product, for example a title. It is imported only if the user chooses it. */
   aside?: string
 }
+
+/** Lines that a joined sheet has at most, which tell those of two sheets apart. */
+export const OF_A_SHEET = 10_000_000
+
+/** Returns a line as a user finds it: '12', or '12 de “Cámaras”'. */
+export const placeOf = ({ line, sheet }: CsvRecord): string =>
+  sheet === undefined ? String(line) : `${line % OF_A_SHEET} de “${sheet}”`
 
 /** Rows of a file with text. In a text file a row with too many cells is a faulty one; a sheet may have notes there. */
 export type Grid = { rows: readonly CsvRecord[]; isText: boolean }

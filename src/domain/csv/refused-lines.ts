@@ -27,7 +27,7 @@ export function withoutTakenCodes(
     if (clash === undefined) return outcome
     const reason =
       typeof clash === 'number'
-        ? `Repite el código del renglón ${outcomes[clash]?.line.line}: deja solo uno.`
+        ? `Repite el código del renglón ${outcomes[clash]?.line.place}: deja solo uno.`
         : codeTaken(given[index]?.code ?? '', displayedName(clash))
     return refuse(outcome, { column, reason })
   })

@@ -6,6 +6,8 @@ import { through, TooLarge } from '#domain/core/through.ts'
 type Parts = {
   /** Visible sheets in order. */
   sheets: { name: string; path: string }[]
+  /** Names of the others, which nobody sees. */
+  hidden: string[]
   /** Shared texts and number formats; null if the workbook has none. */
   strings: string | null
   styles: string | null
@@ -25,6 +27,7 @@ export async function partsOf(zip: Zip): Promise<Parts | null> {
   const pathOf = (wanted: string) => targets.find(({ type }) => type === wanted)?.path ?? null
   const parts: Parts = {
     sheets: [],
+    hidden: [],
     strings: pathOf('sharedStrings'),
     styles: pathOf('styles'),
     from1904: false,
@@ -34,10 +37,12 @@ export async function partsOf(zip: Zip): Promise<Parts | null> {
     open: (name, attribute) => {
       if (name === 'workbook') isWorkbook = true
       if (name === 'workbookPr') parts.from1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
-      if (name !== 'sheet' || (attribute('state') ?? 'visible') !== 'visible') return
+      if (name !== 'sheet') return
       const target = targets.find(({ id }) => id === attribute('id'))
       if (target?.type !== 'worksheet') return
-      parts.sheets.push({ name: attribute('name') ?? '', path: target.path })
+      const sheet = { name: attribute('name') ?? '', path: target.path }
+      if ((attribute('state') ?? 'visible') === 'visible') parts.sheets.push(sheet)
+      else parts.hidden.push(sheet.name)
     },
   })
   return isWorkbook ? parts : null

@@ -23,6 +23,7 @@ const DAMAGED =
   'El libro está dañado y no se puede leer. Ábrelo en tu hoja de cálculo, guárdalo de nuevo como .xlsx y elígelo otra vez.'
 const NOT_A_WORKBOOK =
   'No es un libro de Excel que se pueda leer. Guárdalo como .xlsx o CSV y elige ese archivo.'
+const SHOW_IT = 'Muéstrala en tu hoja de cálculo, guarda el libro y elígelo otra vez.'
 const TOO_LARGE =
   'El libro es demasiado grande. Deja solo la hoja de los artículos, o divídela en partes e impórtalas una por una.'
 
@@ -60,7 +61,9 @@ async function sheetsOf(zip: Zip): Promise<Result<readonly Sheet[]>> {
     }
     if (grid.rows.length > 0) sheets.push({ name, grid })
   }
-  return sheets.length > 0 ? { ok: true, value: sheets } : { ok: false, error: 'El libro está vacío.' }
+  const [hidden] = parts.hidden
+  const empty = hidden === undefined ? 'El libro está vacío.' : `La hoja “${hidden}” está oculta. ${SHOW_IT}`
+  return sheets.length > 0 ? { ok: true, value: sheets } : { ok: false, error: empty }
 }
 
 function readGrid(xml: string, context: CellContext): Grid | TooMuch {

@@ -163,6 +163,21 @@ describe('the sheets', () => {
   it.each<[string, Uint8Array<ArrayBuffer>, string]>([
     ['nothing', workbook([sheet('Hoja1', [])]), 'El libro está vacío.'],
     [
+      'a list that nobody sees',
+      workbook([
+        sheet('Hoja1', []),
+        sheet(
+          'Precios',
+          [
+            ['Nombre', 'Precio'],
+            ['FX6', 1],
+          ],
+          'hidden',
+        ),
+      ]),
+      'La hoja “Precios” está oculta. Muéstrala en tu hoja de cálculo, guarda el libro y elígelo otra vez.',
+    ],
+    [
       'headers alone',
       workbook([['nombre', 'precio']]),
       'El archivo solo tiene encabezados: no hay artículos.',

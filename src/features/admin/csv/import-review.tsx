@@ -239,7 +239,7 @@ type ReviewLineProps = { line: ImportLine; isChosen: boolean; onChoose: (isChose
 
 /** Renders a line of the file: its product, its changes or problems, and the choice to leave it out. */
 function ReviewLine({
-  line: { line, status, name, changes, problems, notes },
+  line: { place, status, name, changes, problems, notes },
   isChosen,
   onChoose,
 }: ReviewLineProps) {
@@ -247,9 +247,14 @@ function ReviewLine({
   return (
     <div className={`grid gap-4 ${styles['line']}`} data-left={status === 'left' || undefined}>
       <div className={styles['head']}>
-        <Checkbox label={`Importar renglón ${line}`} isLabelHidden isChecked={isChosen} onChange={onChoose} />
+        <Checkbox
+          label={`Importar renglón ${place}`}
+          isLabelHidden
+          isChecked={isChosen}
+          onChange={onChoose}
+        />
         <p className={`wrap ${styles['title']}`}>
-          <span className="muted num">{`Renglón ${line}`}</span>
+          <span className="muted num">{`Renglón ${place}`}</span>
           <span className={styles['name']}>{name === '' ? 'Sin nombre' : name}</span>
         </p>
         <Badge tone={tone}>{word}</Badge>

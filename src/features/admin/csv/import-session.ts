@@ -2,10 +2,11 @@ import { newId } from '#db/core/plain-http.ts'
 import type { CatalogueRows } from '#domain/commands/bulk-fields.ts'
 import type { Command } from '#domain/commands/command.ts'
 import { fileKind } from '#domain/core/file-kind.ts'
-import { wrong, type Result } from '#domain/core/values.ts'
+import { fine, wrong, type Result } from '#domain/core/values.ts'
 import type { Mapping } from '#domain/csv/csv-columns.ts'
 import { decodeText, judgeEncoding, type Encoding } from '#domain/csv/encoding.ts'
 import { findTable, MOST_ABOVE, type CsvTable } from '#domain/csv/find-table.ts'
+import { joinSheets } from '#domain/csv/join-sheets.ts'
 import { hasHtmlTable, htmlGrids } from '#domain/csv/html-table.ts'
 import { planImport, type ImportChoices, type ImportPlan } from '#domain/csv/plan-import.ts'
 import { isZip, readGrid, type Grid } from '#domain/csv/read-table.ts'
@@ -42,13 +43,16 @@ export type ShownPlan = Omit<ImportPlan, 'command' | 'lines'> & { hasCommand: bo
 /** Holds an opened file and answers about it. Runs in a worker, because a large file takes seconds. */
 export function importSession() {
   let grids: readonly Grid[] = []
+  /** The sheets that list products as one table, which is chosen by the number behind the last sheet's. */
+  let joined: CsvTable | null = null
   let rows: CatalogueRows = { sections: [], products: [], links: [] }
   let last: { choice: string; table: Result<CsvTable> } | null = null
   const tableOf = ({ sheet, header }: TableChoice): Result<CsvTable> => {
     const choice = `${sheet} ${header}`
     if (last?.choice !== choice) {
       const grid = grids[sheet]
-      last = { choice, table: grid ? findTable(grid, header) : wrong('El archivo está vacío.') }
+      const whole = joined ? fine(joined) : wrong('El archivo está vacío.')
+      last = { choice, table: grid ? findTable(grid, header) : whole }
     }
     return last.table
   }
@@ -70,22 +74,19 @@ export function importSession() {
       last = null
       if (!read.ok) return read
       const found = read.value.sheets.map(({ name, grid }) => ({ name, grid, table: findTable(grid) }))
-      const usable = found.filter(({ table }) => table.ok)
+      const usable = found.flatMap(({ table, ...sheet }) =>
+        table.ok ? { ...sheet, table: table.value } : [],
+      )
       const [first] = found
       if (usable.length === 0) return first && !first.table.ok ? first.table : wrong('El archivo está vacío.')
       grids = usable.map(({ grid }) => grid)
-      const scores = usable.map(({ table }) => (table.ok ? scoreOf(table.value) : 0))
-      return {
-        ok: true,
-        value: {
-          sheets: usable.map(({ name, table }) => ({
-            name,
-            lines: table.ok ? table.value.records.length : 0,
-          })),
-          best: scores.indexOf(Math.max(...scores)),
-          encoding: read.value.encoding,
-        },
-      }
+      const scores = usable.map(({ table }) => scoreOf(table))
+      const all = joinSheets(usable)
+      joined = all?.table ?? null
+      const sheets = usable.map(({ name, table }) => ({ name, lines: table.records.length }))
+      if (all) sheets.push({ name: `Las ${all.count} hojas con precios`, lines: all.table.records.length })
+      const best = all?.isOneList ? usable.length : scores.indexOf(Math.max(...scores))
+      return { ok: true, value: { sheets, best, encoding: read.value.encoding } }
     },
     /** Takes the catalogue that the file is compared with. Sent only when it changes. */
     catalogue: (latest: CatalogueRows): void => {

@@ -46,16 +46,18 @@ export function MapColumns({ file, problem, onMap, onChoose, onDecode }: MapColu
             ))}
           </SelectField>
         )}
-        <SelectField
-          label="Renglón de encabezados"
-          value={view.header ?? HEADERLESS}
-          onChange={({ target }) =>
-            onChoose({ ...choice, header: target.value === HEADERLESS ? null : Number(target.value) })
-          }
-        >
-          <option value={HEADERLESS}>No tiene encabezados</option>
-          {optionsOf(view.rows, ({ line, text }) => [line, `${line}: ${text}`])}
-        </SelectField>
+        {view.rows.length > 0 && (
+          <SelectField
+            label="Renglón de encabezados"
+            value={view.header ?? HEADERLESS}
+            onChange={({ target }) =>
+              onChoose({ ...choice, header: target.value === HEADERLESS ? null : Number(target.value) })
+            }
+          >
+            <option value={HEADERLESS}>No tiene encabezados</option>
+            {optionsOf(view.rows, ({ line, text }) => [line, `${line}: ${text}`])}
+          </SelectField>
+        )}
         {opened.encoding !== null && (
           <SelectField
             label="Codificación"

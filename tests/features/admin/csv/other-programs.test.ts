@@ -381,7 +381,7 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
     [
       [
         ['Equipo', 'Precio'],
-        ['Promo', 5],
+        ['FX6', 3200],
       ],
       [
         ['Equipo', 'Precio'],

@@ -1,0 +1,80 @@
+import { fold } from '#domain/core/values.ts'
+import type { CsvField } from './csv-columns.ts'
+import type { CsvTable } from './find-table.ts'
+import { MOST_LINES, OF_A_SHEET, type CsvRecord } from './read-table.ts'
+
+/** Sheet of a workbook, or table of a page, with the table in it. */
+export type NamedTable = { name: string; table: CsvTable }
+
+type Joined = {
+  table: CsvTable
+  /** Number of joined sheets. */
+  count: number
+  /** True for the parts of one list: the same columns, and no product in two of them. */
+  isOneList: boolean
+}
+
+/**
+ * Joins the sheets that list products, as price lists with a sheet for each section. A sheet without a column of sections
+ * is one. Returns null where fewer than two sheets do, or all together are too long.
+ */
+export function joinSheets(sheets: readonly NamedTable[]): Joined | null {
+  const lists = sheets.filter(({ table }) => isList(table))
+  if (lists.length < 2 || lists.reduce((sum, { table }) => sum + table.records.length, 0) > MOST_LINES)
+    return null
+  const columns = new Map<string, { header: string; field: CsvField | null }>()
+  const keys = lists.map(({ table: { headers, mapping } }) =>
+    headers.map((header, index) => {
+      const field = mapping[index] ?? null
+      const key = field ?? `${fold(header)} ${headers.slice(0, index).filter((one) => one === header).length}`
+      if (!columns.has(key)) columns.set(key, { header, field })
+      return key
+    }),
+  )
+  const isOneList = new Set(keys.map((own) => own.toSorted().join('\n'))).size === 1 && areDistinct(lists)
+  if (!columns.has('section_id') && lists.some(({ name }) => isSection(name)))
+    columns.set('section_id', { header: 'Sección, por el nombre de la hoja', field: 'section_id' })
+  const order = [...columns.keys()]
+  const records = lists.flatMap(({ name, table }, place) =>
+    table.records.map((record): CsvRecord => {
+      const { cells, numbers, wide: _, ...rest } = record
+      const own = new Map<string, number>((keys[place] ?? []).map((key, index) => [key, index]))
+      const cellOf = (key: string) => cells[own.get(key) ?? -1] ?? ''
+      const isNamed = !own.has('section_id') && isSection(name)
+      return {
+        ...rest,
+        line: (place + 1) * OF_A_SHEET + record.line,
+        sheet: name,
+        cells: order.map((key) => (key === 'section_id' && isNamed ? name : cellOf(key))),
+        ...(numbers && {
+          numbers: new Set(order.flatMap((key, index) => (numbers.has(own.get(key) ?? -1) ? index : []))),
+        }),
+      }
+    }),
+  )
+  const shown = [...columns.values()]
+  const headers = shown.map(({ header }) => header)
+  return {
+    table: { headers, records, header: null, mapping: shown.map(({ field }) => field) },
+    count: lists.length,
+    isOneList,
+  }
+}
+
+/** Names that programs give to sheets, which are no sections. */
+const isSection = (name: string) => !/^(?:hoja|sheet|tabla|table|página|page)? ?\d*$/i.test(name.trim())
+
+/** Returns true for a table of products with prices. A list of customers has names, too. */
+const isList = ({ mapping }: CsvTable) =>
+  (mapping.includes('name') || mapping.includes('name_es')) && mapping.includes('price')
+
+function areDistinct(lists: readonly NamedTable[]): boolean {
+  const seen = new Set<string>()
+  return lists.every(({ table: { mapping, records } }) => {
+    const name = mapping.findIndex((field) => field === 'name' || field === 'name_es')
+    const names = records.flatMap(({ cells, aside }) => (aside === undefined ? fold(cells[name] ?? '') : []))
+    const areNew = names.every((one) => !seen.has(one))
+    for (const one of names) if (one !== '') seen.add(one)
+    return areNew
+  })
+}

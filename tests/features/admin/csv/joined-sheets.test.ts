@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { importSession } from '#features/admin/csv/import-session.ts'
+import { product, section } from '../../../domain/rows.ts'
+import { typed, workbook, type Cell } from '../../../support/workbook.ts'
+import { said } from './import-of.ts'
+
+type Sheets = Readonly<Record<string, readonly (readonly Cell[])[]>>
+
+const HEAD = ['Equipo', 'Precio']
+const CAMERAS = [HEAD, ['FX6', 3500], ['FX3', 900]]
+const AUDIO = [HEAD, ['Sennheiser', 250]]
+const CHOICES = {
+  bucket: '',
+  createSections: true,
+  decimals: null,
+  discount: null,
+  repeatsSections: true,
+  erases: false,
+  lines: new Map<number, boolean>(),
+}
+
+async function opened(sheets: Sheets) {
+  const session = importSession()
+  const files = Object.entries(sheets).map(([name, rows]) => ({ name, rows }))
+  const bytes = new Uint8Array(workbook(files))
+  const file = await session.open({ name: 'lista.xlsx', bytes, encoding: null })
+  if (!file.ok) throw new Error(file.error)
+  session.catalogue({
+    sections: [section({ id: 'cam', name: 'Cámaras' })],
+    products: [product({ id: 'p1', name: 'FX6', price: 3_000, section_id: 'cam' })],
+    links: [],
+  })
+  return { session, ...file.value }
+}
+
+/** Imports all sheets, as the dialog suggests or offers it. */
+async function joined(sheets: Sheets) {
+  const { session, sheets: offered } = await opened(sheets)
+  const choice = { sheet: offered.length - 1, header: undefined }
+  const view = session.table(choice)
+  if (!view.ok) throw new Error(view.error)
+  const { items, value } = session.plan(
+    { ...choice, mapping: view.value.mapping, choices: CHOICES },
+    () => {},
+  )
+  return { view: view.value, lines: items, plan: { ...value, lines: items, command: null } }
+}
+
+describe('sheets of one list, one for each section', () => {
+  it('are suggested together, and their names are the sections', async () => {
+    const { sheets, best } = await opened({ Portada: [['Tarifas 2026']], Cámaras: CAMERAS, Audio: AUDIO })
+    expect(sheets.at(-1)).toEqual({ name: 'Las 2 hojas con precios', lines: 3 })
+    expect(best).toBe(sheets.length - 1)
+    const { view, plan } = await joined({ Cámaras: CAMERAS, Audio: AUDIO })
+    expect(view).toMatchObject({ header: null, rows: [], mapping: ['name', 'price', 'section_id'] })
+    expect(view.headers).toEqual([...HEAD, 'Sección, por el nombre de la hoja'])
+    expect(said(plan)).toEqual([
+      'changed FX6 price 3500',
+      'new FX3 price 900 section_id "Cámaras"',
+      expect.stringMatching(/^new Sennheiser price 250 section_id /),
+    ])
+  })
+
+  it('are found again by line and sheet, and their lines are left out one by one', async () => {
+    const { lines } = await joined({ Cámaras: CAMERAS, Audio: [HEAD, ['Micrófono', 100], ['FX6', 2]] })
+    expect(lines.map(({ place }) => place)).toEqual([
+      '2 de “Cámaras”',
+      '3 de “Cámaras”',
+      '2 de “Audio”',
+      '3 de “Audio”',
+    ])
+    expect(new Set(lines.map(({ line }) => line)).size).toBe(4)
+    expect(lines.at(-1)?.problems[0]?.reason).toBe(
+      'Repite el artículo del renglón 2 de “Cámaras”: deja solo uno.',
+    )
+  })
+
+  it.each<[string, Sheets, string[]]>([
+    [
+      'other headings and order, and cells of numbers',
+      {
+        Cámaras: [
+          ['Clave', ...HEAD],
+          ['C-1', 'FX6', 3500],
+        ],
+        Audio: [
+          ['Precio por día', 'Equipo'],
+          [typed('n', '1.5'), 'Micro'],
+        ],
+      },
+      [
+        'changed FX6 code "C-1" price 3500',
+        expect.stringMatching(/^new Micro price 1.5 section_id /) as string,
+      ],
+    ],
+    [
+      'a column of sections in one of them',
+      {
+        Todo: [
+          [...HEAD, 'Sección'],
+          ['FX3', 900, 'Cámaras'],
+        ],
+        Cámaras: [HEAD, ['FX9', 5]],
+      },
+      ['new FX3 price 900 section_id "Cámaras"', 'new FX9 price 5 section_id "Cámaras"'],
+    ],
+    [
+      'names that programs give',
+      { Hoja1: CAMERAS, 'Sheet 2': AUDIO },
+      ['changed FX6 price 3500', 'new FX3 price 900', 'new Sennheiser price 250'],
+    ],
+  ])('with %s', async (_, sheets, lines) => expect(said((await joined(sheets)).plan)).toEqual(lines))
+})
+
+describe('sheets that are no parts of one list', () => {
+  it.each<[string, Sheets, number, number]>([
+    ['last year’s prices', { '2025': CAMERAS, '2026': [...CAMERAS, ['FX9', 1]] }, 3, 1],
+    [
+      'other columns',
+      {
+        Renta: CAMERAS,
+        Servicio: [
+          [...HEAD, 'Código'],
+          ['Operador', 900, 'S1'],
+        ],
+      },
+      3,
+      1,
+    ],
+    [
+      'customers',
+      {
+        Clientes: [
+          ['Nombre', 'Teléfono'],
+          ['Ana', '55'],
+        ],
+        Renta: CAMERAS,
+      },
+      2,
+      1,
+    ],
+    ['one sheet', { Renta: CAMERAS }, 1, 0],
+  ])('are offered together at most: %s', async (_, sheets, count, best) => {
+    expect(await opened(sheets)).toMatchObject({ sheets: { length: count }, best })
+  })
+})
