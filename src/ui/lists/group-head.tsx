@@ -27,8 +27,9 @@ type GroupHeadProps = {
   /** Folds the group; without it the name is plain text. */
   onCollapse?: ((isCollapsed: boolean) => void) | undefined
   handle: Elements
+  /** Without any, the head is a line with its name at the edge. */
   actions?: readonly GroupAction[]
-  /** Items of the group's menu. Without actions and menu the head shows its text only. */
+  /** Items of the group's menu. */
   menu?: readonly (MenuItem | 'divider')[]
   /** Name of the menu, where rows below have menus of the usual one. */
   menuLabel?: string
@@ -37,7 +38,7 @@ type GroupHeadProps = {
 /** Renders the head of a group. Its name collapses the group, and its actions and menu follow. */
 export function GroupHead(props: GroupHeadProps) {
   const { name, detail, isCollapsed, onCollapse, handle, actions = [], menu = [], menuLabel } = props
-  const isBare = actions.length === 0 && menu.length === 0
+  const isBare = actions.length === 0
   return (
     <div className={styles['head']} data-bare={isBare || undefined}>
       {handle}
