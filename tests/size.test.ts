@@ -11,8 +11,8 @@ const MOST: Record<string, number> = {
   // messages without lines and lists without columns were read; 743 until updates fetched what changed; 744 until
   // the zone of a device had a file that visitors load; 745 until headings of prices and columns beside the known ones were read;
   // 747 until two exports waited for the catalogue and saved files in one place; 749 until focus returned after commits;
-  // 750 until the sheets of a workbook were joined.
-  'src: files': 751,
+  // 750 until the sheets of a workbook were joined, and the rows of a product.
+  'src: files': 752,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
   // 53,600 until visitors' words, dates, caches and old devices were served; 55,200 until files of other programs; 57,400
@@ -20,8 +20,9 @@ const MOST: Record<string, number> = {
   // availability, ways out of shortages, calendar, counts, damage, kits, an inbox and an archive; 66,200 until lists without columns;
   // 66,300 until 200 invented price lists were read, and a new shop's home page showed its catalogue; 66,760 until lists of
   // products had the actions of their sections; 66,770 until focus returned after commits;
-  // 66,780 until patterns took no time by the square of a text; 66,800 until the sheets of a workbook were joined.
-  'src: lines of code': 66_890,
+  // 66,780 until patterns took no time by the square of a text; 66,800 until the sheets of a workbook were joined,
+  // and the rows of a product.
+  'src: lines of code': 66_940,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs; 12,750 until logos stood on any
@@ -36,13 +37,13 @@ const MOST: Record<string, number> = {
   // 73,600 until orders had suites of days, shortages, whole pages, messages and prices; 77,200 until those of free units; 80,450 until
   // words, dates and telephones of guests, and lists of chats and documents; 80,750 until a next build; 80,900 until 200 invented price lists;
   // 81,520 until thirteen things of owners had tests that fail; 81,770 until the worker came in two scripts;
-  // 81,820 until patterns were timed; 81,900 until the sheets of a workbook were joined.
-  'tests: lines': 82_070,
+  // 81,820 until patterns were timed; 81,900 until sheets and rows were joined.
+  'tests: lines': 82_140,
   // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader; 37,300 until
   // orders had rules, rights and a record; 38,800 until they had all of their screens. 35,358 since they were shortened;
   // 35,550 until updates had a record; 35,900 until a new shop's home page showed its catalogue;
   // 35,930 until the worker came in two scripts.
-  'docs: words': 35_980,
+  'docs: words': 36_000,
   'docs: records': 45,
   'ARCHITECTURE.md: lines': 120,
   'README.md: lines': 100,

@@ -1,6 +1,7 @@
 import { trimEndOf } from '#domain/core/values.ts'
 import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
 import { suggestMapping, type Mapping } from './csv-columns.ts'
+import { withFurtherRows } from './further-rows.ts'
 import { withWholeNames } from './whole-names.ts'
 import { isBlank, MOST_LINES, TOO_LONG, type CsvRecord, type Grid } from './read-table.ts'
 
@@ -34,7 +35,7 @@ export function findTable(grid: Grid, chosen?: number | null): Result<CsvTable> 
   const mapping = suggestMapping(headers, plain)
   const { records, first } = withAsides(plain, headers, mapping)
   const header = found.height === 0 ? null : (rows[found.at]?.line ?? null)
-  const table = withWholeNames(withTitles({ headers, records, header, mapping }, first))
+  const table = withWholeNames(withFurtherRows(withTitles({ headers, records, header, mapping }, first)))
   const others = rows
     .slice(0, found.at)
     .filter((row, at, above) => isData(row) && above.slice(0, at).some(isNamed))
