@@ -1,3 +1,4 @@
+import { PAGE_HEADERS } from '../../domain/first-screen/kept-page.ts'
 import { checked, type Wanted } from './checked-cache.ts'
 
 /** Script or style sheet in a file of the build: its stem, 'shop-x3k', the hash of its content, its ending. */
@@ -52,13 +53,26 @@ export class RenamedFiles {
       if (!kept) continue
       const text = withNames(await kept.text(), this.#names)
       if ((await digestOf(text)) !== digest) continue
-      const type = kept.headers.get('content-type') ?? ''
-      const made = await checked(new Response(text, { headers: { 'content-type': type } }), wanted)
+      const headers = wanted.kind === 'page' ? await pageHeaders(address, kept) : typeOf(kept)
+      const made = headers && (await checked(new Response(text, { headers }), wanted))
       if (made) await cache.put(address, made.clone())
       return made
     }
     return null
   }
+}
+
+const typeOf = ({ headers }: Response) => ({ 'content-type': headers.get('content-type') ?? '' })
+
+/**
+ * Asks for the headers of a page, whose policies may differ from those of the earlier one. Returns null where they cannot
+ * be had: a captive portal answers, too, but sends none of them.
+ */
+async function pageHeaders(address: string, kept: Response): Promise<Headers | null> {
+  const [path = ''] = address.split('?')
+  const answer = await fetch(path, { method: 'HEAD', cache: 'no-store', credentials: 'same-origin' })
+  const isWhole = PAGE_HEADERS.every((name) => answer.headers.has(name) || !kept.headers.has(name))
+  return answer.status === 200 && isWhole ? new Headers(answer.headers) : null
 }
 
 function byStem(requests: readonly Request[]): ReadonlyMap<string, readonly string[]> {

@@ -60,6 +60,32 @@ describe('a file of this build', () => {
     expect(await (await caches.open('build')).match(NEW)).toBeUndefined()
   })
 
+  test('has the headers that the server sends now, if it is a page; another server is not believed', async () => {
+    const cache = await caches.open('build')
+    const page = '<script src="/assets/view-BBBBBB1.js">'
+    const next = page.replace('BBBBBB1', 'AAAAAA1')
+    const policy = (name: string) => ({ 'content-security-policy': name, 'content-type': 'text/html' })
+    await cache.put('https://tienda.test/shell.html?r=1', new Response(page, { headers: policy('old') }))
+    const files = new RenamedFiles(
+      new Map([
+        ['/shell.html', await digestOf(next)],
+        ['/assets/view-AAAAAA1.js', 'other'],
+      ]),
+    )
+    const make = () => files.make('build', '/shell.html?r=2', { kind: 'page' })
+    const ask = vi.fn<typeof fetch>(
+      async () => new Response(null, { headers: { 'content-type': 'text/html' } }),
+    )
+    vi.stubGlobal('fetch', ask)
+    expect(await make()).toBeNull()
+    ask.mockImplementation(async () => new Response(null, { headers: policy('new') }))
+    const made = await make()
+    expect(ask).toHaveBeenLastCalledWith('/shell.html', expect.objectContaining({ method: 'HEAD' }))
+    expect(await made?.text()).toBe(next)
+    expect(made?.headers.get('content-security-policy')).toBe('new')
+    expect((await cache.match('/shell.html?r=2'))?.headers.get('content-security-policy')).toBe('new')
+  })
+
   test('is fetched where there is no earlier one, or the list does not know it', async () => {
     const files = new RenamedFiles(new Map([['/assets/info-AAAAAA1.js', 'x']]))
     expect(await files.make('build', '/assets/info-AAAAAA1.js', { kind: 'script' })).toBeNull()

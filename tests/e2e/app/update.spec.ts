@@ -62,16 +62,17 @@ test(
       const { date = '' } = await response.allHeaders()
       // Earlier answers are the browser's own: the code of the worker.
       if (response.request().serviceWorker() !== null && Date.parse(date) > published)
-        fetched.push(new URL(response.url()).pathname)
+        fetched.push(`${response.request().method()} ${new URL(response.url()).pathname}`)
     })
     await page.reload()
     await expect(banner).toContainText('Hay una versión nueva')
     // Nearly all have other names, by which they name one another (ADR 0091).
-    expect(fetched.filter((path) => path.startsWith('/assets/'))).toEqual([
+    expect(fetched.filter((path) => path.startsWith('GET /assets/'))).toEqual([
       expect.stringContaining('/assets/files-'),
-      changed,
+      `GET ${changed}`,
     ])
-    expect(fetched).not.toContain('/shell.html')
+    // The page is made, too, of the earlier one, with the headers of now.
+    expect(fetched.filter((path) => path.endsWith('/shell.html'))).toEqual(['HEAD /shell.html'])
     await visitor.add('Cámara Sony FX6')
 
     await page.evaluate(() => {
@@ -81,6 +82,9 @@ test(
     await expect(page.locator('html')).not.toHaveAttribute('data-old')
     await expect(visitor.cartButton).toHaveText('1')
     await expect(banner).toHaveCount(0)
+    const policyOf = (address: string) =>
+      page.evaluate(async (address) => (await fetch(address)).headers.get('content-security-policy'), address)
+    expect(await policyOf('/shell.html')).toMatch(/script-src .*trusted-types/)
     const text = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       return {
