@@ -277,7 +277,7 @@ test('products are filtered by section and term, which stand in the address', as
   await test.step('folded sections, which a term and a chosen section show whole', async () => {
     await page.getByRole('button', { name: 'Contraer todas' }).click()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
-    const toggle = screen.section('Cámaras').getByRole('button', { name: 'Cámaras' })
+    const toggle = screen.section('Cámaras').getByRole('button', { name: 'Cámaras', exact: true })
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await filter.selectOption({ label: 'Cámaras' })
     await expect(screen.productRow('Cámara Sony FX6')).toBeVisible()
@@ -285,7 +285,7 @@ test('products are filtered by section and term, which stand in the address', as
     await expect(screen.productRow('Cámara Sony FX6')).toBeHidden()
   })
   await test.step('a section has its actions here, too, and a new product in it leaves the list as it is', async () => {
-    const options = screen.section('Cámaras').getByRole('button', { name: 'Opciones de la sección' })
+    const options = page.getByRole('button', { name: 'Opciones de la sección Cámaras', exact: true })
     const choose = async (item: string) => {
       await options.press('Enter')
       await page.getByRole('menuitem', { name: item, exact: true }).click()

@@ -2,6 +2,7 @@ import { FilePlus2, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { NotOnDevice } from '#app/store/use-screen.tsx'
 import type { AdminGroup, AdminProduct } from '#db/queries/admin-catalogue.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { productCount } from '#domain/core/format.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
@@ -145,7 +146,7 @@ function sectionActions(
   if (isOfSections) return { actions, menu: steps }
   return {
     menu: [...actions, 'divider' as const, ...steps],
-    menuLabel: 'Opciones de la sección',
+    menuLabel: `Opciones de la sección ${sectionName(section)}`,
   }
 }
 
