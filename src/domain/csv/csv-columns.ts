@@ -60,7 +60,9 @@ const NOISE = new Set(
   'mxn mn pesos iva incluido sin con mas en de del la el los las por x neto m n'.split(' '),
 )
 
-const withoutNotes = (name: string) => words(name.replace(/\([^()]*\)|\[[^\][]*\]/g, ' '))
+const NOTE = /\([^()]*\)|\[[^\][]*\]/g
+/** A note may hold another one. */
+const withoutNotes = (name: string) => words(name.replace(NOTE, ' ').replace(NOTE, ' ').replace(NOTE, ' '))
 const telling = (name: string) =>
   withoutNotes(name)
     .split(' ')

@@ -276,8 +276,20 @@ export function repeatedSections(
   records: readonly CsvRecord[],
   column: number | undefined,
 ): ReadonlyMap<number, string> {
+  if (column === undefined) return new Map()
+  const sheets = new Set(records.map(({ sheet }) => sheet))
+  return new Map(
+    [...sheets].flatMap((sheet) => [
+      ...repeatedIn(
+        records.filter((record) => record.sheet === sheet),
+        column,
+      ),
+    ]),
+  )
+}
+
+function repeatedIn(records: readonly CsvRecord[], column: number): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
-  if (column === undefined) return found
   const sections = new Set<string>()
   let above = ''
   for (const { line, cells, aside } of records) {

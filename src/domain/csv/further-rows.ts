@@ -7,8 +7,8 @@ const KEY = /^handle ?(?:id)?$/
 const OPTION = /^option ?\d value$/
 
 /**
- * Takes the further rows of a product, which shops of the web export below it without its name, together with the first:
- * their photos become its own, and variants get a name, so that the user can choose them.
+ * Takes the further rows of a product, which shops of the web export without its name, together with the one that has it:
+ * their photos become its own, and a variant is a product that is called by its options, in the same section.
  */
 export function withFurtherRows(table: CsvTable): CsvTable {
   const { headers, records, mapping } = table
@@ -16,47 +16,49 @@ export function withFurtherRows(table: CsvTable): CsvTable {
   const key = named.findIndex((header) => KEY.test(header))
   const name = mapping.findIndex((field) => field === 'name' || field === 'name_es')
   if (key < 0 || name < 0) return table
-  const isOf = (...fields: (typeof mapping)[number][]) =>
-    mapping.flatMap((field, index) => (fields.includes(field) ? index : []))
-  const [images, own] = [isOf('image_url', 'image_urls'), isOf('price', 'code')]
+  const [image, gallery, price, code, section] = (
+    ['image_url', 'image_urls', 'price', 'code', 'section_id'] as const
+  ).map((field) => mapping.indexOf(field))
   const options = named.flatMap((header, index) => (OPTION.test(header) ? index : []))
-  const textsOf = ({ cells }: CsvRecord, columns: readonly number[]) =>
-    columns.flatMap((index) => cells[index]?.trim() || [])
-  const firsts = new Map<string, CsvRecord>()
+  const textsOf = ({ cells }: CsvRecord, columns: readonly (number | undefined)[]) =>
+    columns.flatMap((index) => cells[index ?? -1]?.trim() || [])
+  const isNamed = (record: CsvRecord) => record.aside === undefined && textsOf(record, [name]).length > 0
+  const firsts = new Map(
+    records
+      .filter(isNamed)
+      .toReversed()
+      .map((record) => [record.cells[key]?.trim(), record]),
+  )
   const photos = new Map<CsvRecord, string[]>()
-  const marked = records.map((record): CsvRecord => {
-    const of = record.cells[key]?.trim() ?? ''
-    const first = firsts.get(of)
-    if (of === '' || record.aside !== undefined) return record
-    if (textsOf(record, [name]).length > 0 || !first) {
-      if (!first) firsts.set(of, record)
-      return record
+  const joined = records.map((record): CsvRecord => {
+    const first = firsts.get(record.cells[key]?.trim())
+    if (!first || !record.cells[key]?.trim() || isNamed(record) || record.aside !== undefined) return record
+    photos.set(first, [...(photos.get(first) ?? []), ...textsOf(record, [image, gallery])])
+    const isVariant = textsOf(record, [price, code]).length > 0
+    const option = textsOf(record, options)
+    const called = [...textsOf(first, [name]), ...option].join(' ')
+    if (isVariant && option.length > 0) {
+      const own = textsOf(record, [section]).length > 0
+      return {
+        ...record,
+        cells: record.cells.map((cell, index) =>
+          index === name ? called : index === section && !own ? (first.cells[index] ?? '') : cell,
+        ),
+      }
     }
-    photos.set(first, [...(photos.get(first) ?? []), ...textsOf(record, images)])
-    const isVariant = textsOf(record, own).length > 0
-    const called = [...textsOf(first, [name]), ...textsOf(record, options)].join(' ')
+    // Its code may find a product.
+    if (textsOf(record, [code]).length > 0) return record
+    const cells = record.cells.map((cell, index) => (index === name ? called : cell))
     return {
       ...record,
-      cells: record.cells.map((cell, index) => (index === name ? called : cell)),
+      cells,
       aside: `Es otra ${isVariant ? 'variante' : 'foto'} del renglón ${placeOf(first)}.`,
     }
   })
-  const gallery = mapping.indexOf('image_urls')
-  const at = gallery < 0 ? headers.length : gallery
-  const withPhotos = (record: CsvRecord): CsvRecord => {
-    const cells = Array.from(
-      { length: Math.max(headers.length, at + 1) },
-      (_, index) => record.cells[index] ?? '',
-    )
-    cells[at] = [cells[at] ?? '', ...(photos.get(record) ?? [])].join('\n').trim()
-    return { ...record, cells }
-  }
-  const joined = photos.size === 0 ? marked : marked.map(withPhotos)
-  if (photos.size === 0 || gallery >= 0) return { ...table, records: joined }
-  return {
-    ...table,
-    headers: [...headers, 'Más fotos, de otros renglones'],
-    mapping: [...mapping, 'image_urls'],
-    records: joined,
-  }
+  const place = gallery === undefined || gallery < 0 ? image : gallery
+  const withPhotos = (record: CsvRecord, more: readonly string[]): CsvRecord => ({
+    ...record,
+    cells: record.cells.map((cell, index) => (index === place ? [cell, ...more].join('\n').trim() : cell)),
+  })
+  return { ...table, records: joined.map((record) => withPhotos(record, photos.get(record) ?? [])) }
 }

@@ -1,6 +1,8 @@
 import { fold } from '#domain/core/values.ts'
+import { isWithoutTax } from './cell-amounts.ts'
 import type { CsvField } from './csv-columns.ts'
 import type { CsvTable } from './find-table.ts'
+import { foreignHeading, unitOfHeading } from './price-headings.ts'
 import { MOST_LINES, OF_A_SHEET, type CsvRecord } from './read-table.ts'
 
 /** Sheet of a workbook, or table of a page, with the table in it. */
@@ -19,14 +21,16 @@ type Joined = {
  * is one. Returns null where fewer than two sheets do, or all together are too long.
  */
 export function joinSheets(sheets: readonly NamedTable[]): Joined | null {
-  const lists = sheets.filter(({ table }) => isList(table))
+  const first = sheets.find(({ table }) => isList(table))
+  const lists = sheets.filter(({ table }) => isList(table) && meaningOf(table) === meaningOf(first?.table))
   if (lists.length < 2 || lists.reduce((sum, { table }) => sum + table.records.length, 0) > MOST_LINES)
     return null
   const columns = new Map<string, { header: string; field: CsvField | null }>()
   const keys = lists.map(({ table: { headers, mapping } }) =>
     headers.map((header, index) => {
       const field = mapping[index] ?? null
-      const key = field ?? `${fold(header)} ${headers.slice(0, index).filter((one) => one === header).length}`
+      const same = headers.slice(0, index).filter((one) => fold(one) === fold(header))
+      const key = field ?? `${fold(header)} ${same.length}`
       if (!columns.has(key)) columns.set(key, { header, field })
       return key
     }),
@@ -46,6 +50,9 @@ export function joinSheets(sheets: readonly NamedTable[]): Joined | null {
         line: (place + 1) * OF_A_SHEET + record.line,
         sheet: name,
         cells: order.map((key) => (key === 'section_id' && isNamed ? name : cellOf(key))),
+        absent: new Set(
+          order.flatMap((key, index) => (own.has(key) || (key === 'section_id' && isNamed) ? [] : index)),
+        ),
         ...(numbers && {
           numbers: new Set(order.flatMap((key, index) => (numbers.has(own.get(key) ?? -1) ? index : []))),
         }),
@@ -61,8 +68,16 @@ export function joinSheets(sheets: readonly NamedTable[]): Joined | null {
   }
 }
 
-/** Names that programs give to sheets, which are no sections. */
-const isSection = (name: string) => !/^(?:hoja|sheet|tabla|table|página|page)? ?\d*$/i.test(name.trim())
+/** Names of sheets that are no sections: those that programs give, and those of any list. */
+const OF_ANY_LIST =
+  /^(?:copia de )?(?:hoja|sheet|tabla|table|pagina|page|precios?|tarifas?|listas?|inventario|equipos?|catalogo|articulos|productos|renta)? ?\d*(?: ?\(\d+\))?$/
+const isSection = (name: string) => !OF_ANY_LIST.test(fold(name))
+
+/** Returns all that a heading says about prices: currency, unit, tax. */
+function meaningOf(table: CsvTable | undefined): string {
+  const heading = table?.headers[table.mapping.indexOf('price')] ?? ''
+  return [foreignHeading(heading), unitOfHeading(heading), isWithoutTax(heading)].join()
+}
 
 /** Returns true for a table of products with prices. A list of customers has names, too. */
 const isList = ({ mapping }: CsvTable) =>

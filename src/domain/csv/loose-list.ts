@@ -8,11 +8,11 @@ export function looseRows(text: string): string[][] | null {
     .split(/\r\n|[\r\n]/)
     .map((line) => (line.length > LONGEST ? line : line.replace(MARKED, '$1$3').trim()))
   const filled = lines.slice(0, JUDGED).filter((line) => line.trim() !== '')
-  if (filled.some((line) => line.length > LONGEST || /[\t;|]/.test(line) || CELL_COMMA.test(line)))
-    return null
-  const priced = filled.filter((line) => PRICED.test(line))
+  if (filled.some((line) => /[\t;|]/.test(line) || CELL_COMMA.test(line))) return null
+  const short = filled.filter((line) => line.length <= LONGEST)
+  const priced = short.filter((line) => PRICED.test(line))
   // Titles do not count against amounts that are certain.
-  const sure = filled.filter((line) => SURE.test(line) && (PRICED.test(line) || BARE.test(line)))
+  const sure = short.filter((line) => SURE.test(line) && (PRICED.test(line) || BARE.test(line)))
   const isSure = sure.length >= FEWEST && sure.length >= filled.filter(hasNumber).length * MOST_ARE
   const isLoose = priced.length >= FEWEST && priced.length >= filled.length * MOST_ARE
   return isSure || isLoose ? lines.map((line) => cellsOf(line, isSure)) : null

@@ -127,7 +127,8 @@ export function readLine(record: CsvRecord, context: Context): Read {
   if (!product) edit.fields.name = found.value.name
 
   for (const [field, index] of columns) {
-    const cell = cellOf(field) ?? ''
+    const cell = cellOf(field)
+    if (cell === undefined) continue
     const kind = kindOf(field)
     const column = headers[index] || null
     const fail = (reason: string) => problems.push({ column, reason })
@@ -257,10 +258,10 @@ const IN_CELL =
   'La foto está dentro de la celda y no se puede leer: añádela con “Añadir fotos por nombre”. La imagen se queda como está.'
 
 /** Returns the cells of a line by product column, as they are seen. */
-export function cellsOf({ cells }: CsvRecord, columns: ReadonlyMap<CsvField, number>): CellOf {
+export function cellsOf({ cells, absent }: CsvRecord, columns: ReadonlyMap<CsvField, number>): CellOf {
   return (field) => {
     const index = columns.get(field)
-    return index === undefined ? undefined : seen(cells[index] ?? '')
+    return index === undefined || absent?.has(index) ? undefined : seen(cells[index] ?? '')
   }
 }
 

@@ -5,8 +5,9 @@ import { looseRows } from './loose-list.ts'
 export type CsvRecord = {
   /** Line number, as in a spreadsheet. In joined sheets it begins with the place of the sheet. */
   line: number
-  /** Name of the sheet, where several are joined. */
+  /** Name of the sheet, where several are joined, and the indexes of columns that it does not have. */
   sheet?: string
+  absent?: ReadonlySet<number>
   cells: readonly string[]
   fault: string | null
   /** Indexes of number cells, which have a decimal point, so that their sign is not guessed. */

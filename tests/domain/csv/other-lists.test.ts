@@ -24,6 +24,10 @@ describe('a price list without columns', () => {
   it.each([
     ['leaders', 'Sony FX6 ........ $3,500\nSony FX3 ........ $1,800\nAputure 600d ..... $900'],
     ['dashes, from a chat', 'Sony FX6 - $3,500\nSony FX3 - $1,800\nAputure 600d - $900'],
+    [
+      'a paragraph below them',
+      `Sony FX6 - $3,500\nSony FX3 - $1,800\nAputure 600d - $900\n${'Se renta con identificación y depósito. '.repeat(20)}`,
+    ],
     ['bullets', '• Sony FX6 – 3500\n• Sony FX3 – 1800\n• Aputure 600d – 900'],
     ['colons', 'Sony FX6: 3500\nSony FX3: 1800\nAputure 600d: 900'],
     ['the sign of money', 'Sony FX6 $3,500.00\nSony FX3 $1,800.00\nAputure 600d MXN $900.00'],

@@ -16,7 +16,7 @@ const WIX =
   'p_2,Product,Tripié,,90\n'
 
 describe('further rows of a product, as shops of the web export them', () => {
-  it('give it their photos, in any place; variants are left to the user, with a name', async () => {
+  it('give it their photos, in any place; variants are products that are called by their options', async () => {
     expect(said(await imported(SHOPIFY))).toEqual([
       'new Sony FX6 code "A" image_url "https://x.test/a.jpg" image_urls ["https://x.test/b.jpg","https://x.test/c.jpg","https://x.test/e.jpg"] price 3500 section_id "Cámaras"',
       'left Sony FX6 (Es otra foto del renglón 2)',
@@ -24,14 +24,39 @@ describe('further rows of a product, as shops of the web export them', () => {
       expect.stringMatching(
         /^new Cable HDMI code "B" image_url "https:\/\/x\.test\/d\.jpg" price 50 section_id /,
       ),
-      'left Cable HDMI 5 m (Es otra variante del renglón 5)',
+      expect.stringMatching(/^new Cable HDMI 5 m code "C" price 80 section_id /),
       'left Sony FX6 (Es otra foto del renglón 2)',
     ])
   })
 
-  it('become products where the user chooses them', async () => {
-    const plan = await imported(SHOPIFY, { lines: new Map([[6, true]]) })
-    expect(said(plan)[4]).toBe('new Cable HDMI 5 m code "C" price 80')
+  it('change the product that their name or code finds', async () => {
+    const wanted = [
+      'Handle,Title,Option1 Value,Variant SKU,Variant Price',
+      'a,Cámara,A,,1000',
+      'a,,B,,7',
+      'b,Otra,,,5',
+      'b,,,L-1,8',
+    ]
+    expect(said(await imported(wanted.join('\n')))).toEqual([
+      'new Cámara price 1000',
+      'changed Cámara B price 7',
+      'new Otra price 5',
+      'error  (Ningún artículo tiene el código “L-1”)',
+    ])
+  })
+
+  it('leave the addresses of a cell and the galleries of others as they are', async () => {
+    const rows = [
+      'handleId,name,image_url,price',
+      'p,Foco,https://x.test/a.jpg;https://x.test/b.jpg,40',
+      'p,,https://x.test/c.jpg,',
+      'q,Cámara B,https://x.test/b.jpg,1000',
+    ]
+    expect(said(await imported(rows.join('\n'), { erases: true }))).toEqual([
+      'new Foco image_url "https://x.test/a.jpg" image_urls ["https://x.test/b.jpg","https://x.test/c.jpg"] price 40',
+      'left Foco (Es otra foto del renglón 2)',
+      'same Cámara B',
+    ])
   })
 
   it('are known of other programs, too, and change nothing where there are none', async () => {
@@ -53,10 +78,12 @@ describe('further rows of a product, as shops of the web export them', () => {
     ).toHaveLength(2)
   })
 
-  it('stay faults without a product above them', async () => {
-    expect(said(await imported('Handle,Title,Price\nx,,5\ny,Foco,7'))).toEqual([
+  it('stay faults without a product, which may stand below them', async () => {
+    const rows = ['Handle,Title,Price,Image Src', 'x,,5,', 'y,,,https://x.test/a.jpg', 'y,Foco,7,']
+    expect(said(await imported(rows.join('\n')))).toEqual([
       expect.stringMatching(/^error /),
-      'new Foco price 7',
+      'left Foco (Es otra foto del renglón 4)',
+      'new Foco image_url "https://x.test/a.jpg" price 7',
     ])
   })
 })

@@ -27,20 +27,23 @@ async function opened(sheets: Sheets) {
   if (!file.ok) throw new Error(file.error)
   session.catalogue({
     sections: [section({ id: 'cam', name: 'Cámaras' })],
-    products: [product({ id: 'p1', name: 'FX6', price: 3_000, section_id: 'cam' })],
+    products: [
+      product({ id: 'p1', name: 'FX6', price: 3_000, section_id: 'cam' }),
+      product({ id: 'p2', name: 'Micro', price: 50, code: 'M-1', description: 'Bueno', section_id: 'cam' }),
+    ],
     links: [],
   })
   return { session, ...file.value }
 }
 
 /** Imports all sheets, as the dialog suggests or offers it. */
-async function joined(sheets: Sheets) {
+async function joined(sheets: Sheets, erases = false) {
   const { session, sheets: offered } = await opened(sheets)
   const choice = { sheet: offered.length - 1, header: undefined }
   const view = session.table(choice)
   if (!view.ok) throw new Error(view.error)
   const { items, value } = session.plan(
-    { ...choice, mapping: view.value.mapping, choices: CHOICES },
+    { ...choice, mapping: view.value.mapping, choices: { ...CHOICES, erases } },
     () => {},
   )
   return { view: view.value, lines: items, plan: { ...value, lines: items, command: null } }
@@ -85,12 +88,12 @@ describe('sheets of one list, one for each section', () => {
         ],
         Audio: [
           ['Precio por día', 'Equipo'],
-          [typed('n', '1.5'), 'Micro'],
+          [typed('n', '1.5'), 'Boom'],
         ],
       },
       [
         'changed FX6 code "C-1" price 3500',
-        expect.stringMatching(/^new Micro price 1.5 section_id /) as string,
+        expect.stringMatching(/^new Boom price 1.5 section_id /) as string,
       ],
     ],
     [
@@ -106,13 +109,80 @@ describe('sheets of one list, one for each section', () => {
     ],
     [
       'names that programs give',
-      { Hoja1: CAMERAS, 'Sheet 2': AUDIO },
-      ['changed FX6 price 3500', 'new FX3 price 900', 'new Sennheiser price 250'],
+      { Hoja1: CAMERAS, 'Sheet 2': AUDIO, 'Hoja1 (2)': [HEAD, ['FX9', 1]], Precios: [HEAD, ['Komodo', 2]] },
+      [
+        'changed FX6 price 3500',
+        'new FX3 price 900',
+        'new Sennheiser price 250',
+        'new FX9 price 1',
+        'new Komodo price 2',
+      ],
+    ],
+    [
+      'two headings that differ in case alone',
+      {
+        Hoja1: [
+          [...HEAD, 'Nota', 'NOTA'],
+          ['FX3', 9, 'a', 'b'],
+        ],
+        Hoja2: AUDIO,
+      },
+      ['new FX3 price 9', 'new Sennheiser price 250'],
     ],
   ])('with %s', async (_, sheets, lines) => expect(said((await joined(sheets)).plan)).toEqual(lines))
 })
 
+describe('a sheet without a column', () => {
+  it.each<[string, readonly Cell[], readonly Cell[]]>([
+    ['of ticks', ['Activo'], ['x']],
+    ['that others fill', ['Código', 'Descripción'], ['C-1', 'Nueva']],
+  ])('%s says nothing about it, also where blanks erase', async (_, headings, cells) => {
+    const sheets = {
+      Hoja1: [
+        [...HEAD, ...headings],
+        ['FX6', 3_000, ...cells],
+      ],
+      Hoja2: [HEAD, ['Micro', 60]],
+    }
+    for (const erases of [false, true]) {
+      const { plan } = await joined(sheets, erases)
+      expect(said(plan).at(-1)).toBe('changed Micro price 60')
+      expect(plan.blanks).toBe(0)
+    }
+  })
+
+  it('of sections does not repeat those of another sheet, which repeats its own', async () => {
+    const once = (names: string[]) => names.map((name, n): Cell[] => [`${name || 'x'}${n}`, 1, name])
+    const lines = await joined({
+      Hoja1: [[...HEAD, 'Sección'], ...once(['Video', '', '', 'Luz', ''])],
+      Hoja2: AUDIO,
+      'Audio y video': [HEAD, ['Radio', 5], ['Clip', 6]],
+    })
+    expect(said(lines.plan).map((line) => /section_id/.test(line))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
 describe('sheets that are no parts of one list', () => {
+  it.each(['Precio USD', 'Precio por hora', 'Precio sin IVA'])('%s stands for itself', async (heading) => {
+    const { sheets } = await opened({
+      A: CAMERAS,
+      B: [
+        ['Equipo', heading],
+        ['Dron', 100],
+      ],
+    })
+    expect(sheets).toHaveLength(2)
+  })
+
   it.each<[string, Sheets, number, number]>([
     ['last year’s prices', { '2025': CAMERAS, '2026': [...CAMERAS, ['FX9', 1]] }, 3, 1],
     [

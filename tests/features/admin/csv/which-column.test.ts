@@ -75,6 +75,15 @@ describe('of several columns the price', () => {
   })
 })
 
+it('a note within a note of a heading changes nothing', async () => {
+  const [line] = said(
+    await imported(
+      list('Precio (por día (24 h))|Stock (en bodega (CDMX))|Categoría [del [mío]]', 'Uno;5;2;Luz'),
+    ),
+  )
+  expect(line).toMatch(/^new Uno price 5 section_id .* stock_quantity 2$/)
+})
+
 describe('dollars', () => {
   it.each(['precio_usd', 'PrecioUSD', 'PRECIO_DLLS', 'Precio ($US)', 'Precio US', 'Price (US Dollars)'])(
     'are no pesos under %s',
