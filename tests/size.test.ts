@@ -12,7 +12,7 @@ const MOST: Record<string, number> = {
   // the zone of a device had a file that visitors load; 745 until headings of prices and columns beside the known ones were read;
   // 747 until two exports waited for the catalogue and saved files in one place; 749 until focus returned after commits;
   // 750 until the sheets of a workbook were joined, and the rows of a product.
-  'src: files': 752,
+  'src: files': 753,
   'src: lines of a file, on average': 125,
   'src: files below 25 lines, %': 12,
   // 53,600 until visitors' words, dates, caches and old devices were served; 55,200 until files of other programs; 57,400
@@ -22,7 +22,7 @@ const MOST: Record<string, number> = {
   // products had the actions of their sections; 66,770 until focus returned after commits;
   // 66,780 until patterns took no time by the square of a text; 66,800 until the sheets of a workbook were joined,
   // and the rows of a product.
-  'src: lines of code': 66_980,
+  'src: lines of code': 66_990,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs; 12,750 until logos stood on any

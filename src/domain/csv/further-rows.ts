@@ -1,6 +1,8 @@
-import type { CsvTable } from './find-table.ts'
+import type { Mapping } from './csv-columns.ts'
 import { words } from './price-headings.ts'
 import { placeOf, type CsvRecord } from './read-table.ts'
+
+type Table = { headers: readonly string[]; records: readonly CsvRecord[]; mapping: Mapping }
 
 /** Column that is the same in all rows of a product: of Shopify, of Wix. */
 const KEY = /^handle ?(?:id)?$/
@@ -10,7 +12,7 @@ const OPTION = /^option ?\d value$/
  * Takes the further rows of a product, which shops of the web export without its name, together with the one that has it:
  * their photos become its own, and a variant is a product that is called by its options, in the same section.
  */
-export function withFurtherRows(table: CsvTable): CsvTable {
+export function withFurtherRows<T extends Table>(table: T): T {
   const { headers, records, mapping } = table
   const named = headers.map(words)
   const key = named.findIndex((header) => KEY.test(header))

@@ -5,13 +5,14 @@ import { readCellPrice } from './cell-amounts.ts'
 import { CSV_COLUMNS, priceHeadings, type CsvField, type CsvKind, type Mapping } from './csv-columns.ts'
 import { judgeDiscounts, type DiscountColumn, type DiscountMeaning } from './discounts.ts'
 import { lookOf, productFinder, sectionFinder, productNames, type NewProduct } from './find-rows.ts'
-import { repeatedSections, type CsvTable } from './find-table.ts'
+import type { CsvTable } from './find-table.ts'
 import { photoFinder } from './image-cells.ts'
 import { importCommand } from './import-command.ts'
 import { words } from './price-headings.ts'
 import { isTickColumn } from './read-cell.ts'
 import { placeOf } from './read-table.ts'
 import { cellsOf, readLine, type ImportLine, type Outcome, type Problem } from './read-line.ts'
+import { repeatedSections, withRepeated } from './repeated-sections.ts'
 import { sideColumns } from './side-columns.ts'
 import { withoutCycles, withoutTakenCodes, withoutUnmade } from './refused-lines.ts'
 
@@ -185,20 +186,6 @@ export function planImport(
     command,
     isTooLong: parts.some(({ ops }) => JSON.stringify(ops).length > MOST_CHARACTERS),
   }
-}
-
-/** Fills the blank section cells of these lines. */
-function withRepeated(
-  table: CsvTable,
-  repeated: ReadonlyMap<number, string>,
-  column: number | undefined,
-): CsvTable {
-  const records = table.records.map((record) => {
-    const section = repeated.get(record.line)
-    if (section === undefined) return record
-    return { ...record, cells: record.cells.map((cell, index) => (index === column ? section : cell)) }
-  })
-  return { ...table, records }
 }
 
 /** Lines between two reports of progress. */
