@@ -65,14 +65,14 @@ export class RenamedFiles {
 const typeOf = ({ headers }: Response) => ({ 'content-type': headers.get('content-type') ?? '' })
 
 /**
- * Asks for the headers of a page, whose policies may differ from those of the earlier one. Returns null where they cannot
- * be had: a captive portal answers, too, but sends none of them.
+ * Returns the headers of an earlier page if the server still sends the same policies; null where they differ, or another
+ * server answers, such as a captive portal.
  */
 async function pageHeaders(address: string, kept: Response): Promise<Headers | null> {
   const [path = ''] = address.split('?')
   const answer = await fetch(path, { method: 'HEAD', cache: 'no-store', credentials: 'same-origin' })
-  const isWhole = PAGE_HEADERS.every((name) => answer.headers.has(name) || !kept.headers.has(name))
-  return answer.status === 200 && isWhole ? new Headers(answer.headers) : null
+  const isSame = PAGE_HEADERS.every((name) => answer.headers.get(name) === kept.headers.get(name))
+  return answer.status === 200 && isSame ? answer.headers : null
 }
 
 function byStem(requests: readonly Request[]): ReadonlyMap<string, readonly string[]> {

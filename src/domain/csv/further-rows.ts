@@ -8,9 +8,20 @@ type Table = { headers: readonly string[]; records: readonly CsvRecord[]; mappin
 const KEY = /^handle ?(?:id)?$/
 const OPTION = /^option ?\d value$/
 
+/** Columns in which a variant has its own value or none; in all others a blank cell is that of its first row. */
+const OF_A_VARIANT: ReadonlySet<Mapping[number]> = new Set([
+  'id',
+  'code',
+  'price',
+  'discount_price',
+  'stock_quantity',
+  'image_url',
+  'image_urls',
+])
+
 /**
  * Takes the further rows of a product, which shops of the web export without its name, together with the one that has it:
- * their photos become its own, and a variant is a product that is called by its options, in the same section.
+ * their photos become its own, and a variant is a product that is called by its options.
  */
 export function withFurtherRows<T extends Table>(table: T): T {
   const { headers, records, mapping } = table
@@ -18,9 +29,10 @@ export function withFurtherRows<T extends Table>(table: T): T {
   const key = named.findIndex((header) => KEY.test(header))
   const name = mapping.findIndex((field) => field === 'name' || field === 'name_es')
   if (key < 0 || name < 0) return table
-  const [image, gallery, price, code, section] = (
-    ['image_url', 'image_urls', 'price', 'code', 'section_id'] as const
-  ).map((field) => mapping.indexOf(field))
+  const [image, gallery, price, code] = (['image_url', 'image_urls', 'price', 'code'] as const).map((field) =>
+    mapping.indexOf(field),
+  )
+  const own = new Set(mapping.flatMap((field, index) => (OF_A_VARIANT.has(field) ? index : [])))
   const options = named.flatMap((header, index) => (OPTION.test(header) ? index : []))
   const textsOf = ({ cells }: CsvRecord, columns: readonly (number | undefined)[]) =>
     columns.flatMap((index) => cells[index ?? -1]?.trim() || [])
@@ -40,13 +52,10 @@ export function withFurtherRows<T extends Table>(table: T): T {
     const option = textsOf(record, options)
     const called = [...textsOf(first, [name]), ...option].join(' ')
     if (isVariant && option.length > 0) {
-      const own = textsOf(record, [section]).length > 0
-      return {
-        ...record,
-        cells: record.cells.map((cell, index) =>
-          index === name ? called : index === section && !own ? (first.cells[index] ?? '') : cell,
-        ),
-      }
+      const cells = record.cells.map((cell, index) =>
+        index === name ? called : cell.trim() === '' && !own.has(index) ? (first.cells[index] ?? '') : cell,
+      )
+      return { ...record, cells, absent: new Set([...own].filter((index) => cells[index]?.trim() === '')) }
     }
     // Its code may find a product.
     if (textsOf(record, [code]).length > 0) return record

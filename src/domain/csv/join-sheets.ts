@@ -21,8 +21,9 @@ type Joined = {
  * is one. Returns null where fewer than two sheets do, or all together are too long.
  */
 export function joinSheets(sheets: readonly NamedTable[]): Joined | null {
-  const first = sheets.find(({ table }) => isList(table))
-  const lists = sheets.filter(({ table }) => isList(table) && meaningOf(table) === meaningOf(first?.table))
+  const all = sheets.filter(({ table }) => isList(table))
+  const alike = (sheet: NamedTable) => all.filter(({ table }) => meaningOf(table) === meaningOf(sheet.table))
+  const lists = all.map(alike).reduce((most, some) => (some.length > most.length ? some : most), [])
   if (lists.length < 2 || lists.reduce((sum, { table }) => sum + table.records.length, 0) > MOST_LINES)
     return null
   const columns = new Map<string, { header: string; field: CsvField | null }>()
@@ -35,7 +36,8 @@ export function joinSheets(sheets: readonly NamedTable[]): Joined | null {
       return key
     }),
   )
-  const isOneList = new Set(keys.map((own) => own.toSorted().join('\n'))).size === 1 && areDistinct(lists)
+  const isSame = new Set(keys.map((own) => own.toSorted().join('\n'))).size === 1
+  const isOneList = lists.length === all.length && isSame && areDistinct(lists)
   if (!columns.has('section_id') && lists.some(({ name }) => isSection(name)))
     columns.set('section_id', { header: 'Sección, por el nombre de la hoja', field: 'section_id' })
   const order = [...columns.keys()]
@@ -74,8 +76,8 @@ const OF_ANY_LIST =
 const isSection = (name: string) => !OF_ANY_LIST.test(fold(name))
 
 /** Returns all that a heading says about prices: currency, unit, tax. */
-function meaningOf(table: CsvTable | undefined): string {
-  const heading = table?.headers[table.mapping.indexOf('price')] ?? ''
+function meaningOf({ headers, mapping }: CsvTable): string {
+  const heading = headers[mapping.indexOf('price')] ?? ''
   return [foreignHeading(heading), unitOfHeading(heading), isWithoutTax(heading)].join()
 }
 

@@ -174,8 +174,10 @@ export function readLine(record: CsvRecord, context: Context): Read {
       for (const reason of images.notes) notes.push({ column, reason })
       if (images.addresses.length === 0 && images.notes.length > 0) continue
       const [first = null, ...others] = images.addresses
-      const more = kind === 'address' && others.length > 0 && !columns.has('image_urls')
-      const wanted = kind === 'address' ? first : images.addresses
+      const more = kind === 'address' && others.length > 0 && !cellOf('image_urls')?.trim()
+      const besides = readImages(cellOf('image_url') ?? '', context.findPhoto).addresses.slice(1)
+      const gallery = [...images.addresses, ...besides.filter((url) => !images.addresses.includes(url))]
+      const wanted = kind === 'address' ? first : gallery
       take(field, wanted)
       if (more) take('image_urls', [...new Set([...before.image_urls, ...others])])
       continue
@@ -201,7 +203,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
     else if (kind === 'position') edit.position = (value.value as number | null) ?? undefined
     else take(field, value.value)
     if (field === 'price' && value.ok && value.value !== null) {
-      if (!columns.has('price_unit')) takeUnit(cell, headers[index] ?? '')
+      if (cellOf('price_unit') === undefined) takeUnit(cell, headers[index] ?? '')
       if (isWithoutTax(headers[index] ?? '')) notes.push({ column, reason: WITHOUT_TAX })
     }
   }

@@ -14,19 +14,23 @@ export function repeatedSections(
   records: readonly CsvRecord[],
   column: number | undefined,
 ): ReadonlyMap<number, string> {
-  if (column === undefined) return new Map()
-  const sheets = new Set(records.map(({ sheet }) => sheet))
-  return new Map(
-    [...sheets].flatMap((sheet) => [
-      ...repeatedIn(
-        records.filter((record) => record.sheet === sheet),
-        column,
-      ),
-    ]),
-  )
+  const found = new Map<number, string>()
+  if (column === undefined) return found
+  let count = 0
+  for (const sheet of new Set(records.map(({ sheet }) => sheet))) {
+    const own = repeatedIn(
+      records.filter((record) => record.sheet === sheet),
+      column,
+    )
+    count += own?.sections ?? 0
+    for (const [line, section] of own?.found ?? []) found.set(line, section)
+  }
+  const isClear = Math.min(count, found.size) >= FEWEST && found.size * 2 >= count
+  return isClear ? found : new Map()
 }
 
-function repeatedIn(records: readonly CsvRecord[], column: number): ReadonlyMap<number, string> {
+/** The same of one sheet, with the number of its sections; null where it contradicts the pattern. */
+function repeatedIn(records: readonly CsvRecord[], column: number) {
   const found = new Map<number, string>()
   const sections = new Set<string>()
   let above = ''
@@ -34,16 +38,15 @@ function repeatedIn(records: readonly CsvRecord[], column: number): ReadonlyMap<
     if (aside !== undefined) continue
     const section = (cells[column] ?? '').trim()
     if (section === '') {
-      if (above === '') return new Map()
+      if (above === '') return null
       found.set(line, above)
     } else {
-      if (sections.has(fold(section))) return new Map()
+      if (sections.has(fold(section))) return null
       sections.add(fold(section))
       above = section
     }
   }
-  const isClear = Math.min(sections.size, found.size) >= FEWEST && found.size * 2 >= sections.size
-  return isClear ? found : new Map()
+  return { found, sections: sections.size }
 }
 
 /** Fills the blank section cells of these lines. */

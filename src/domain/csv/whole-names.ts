@@ -17,7 +17,7 @@ export function withWholeNames<T extends Table>(table: T): T {
   const others = [brand, model].filter(
     (index): index is number => index !== undefined && index >= 0 && index !== name,
   )
-  const names = records.filter(({ aside }) => !aside).map(({ cells }) => fold(cells[name] ?? ''))
+  const names = records.flatMap(({ aside, cells }) => (aside ? [] : fold(cells[name] ?? '') || []))
   // A name that no other product has is whole, unless it is the model.
   if (name < 0 || others.length === 0 || (name !== model && new Set(names).size === names.length))
     return table

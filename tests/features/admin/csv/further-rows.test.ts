@@ -45,6 +45,37 @@ describe('further rows of a product, as shops of the web export them', () => {
     ])
   })
 
+  it('have what stands in the first row alone, and nothing else is erased', async () => {
+    const rows = [
+      'Handle,Title,Body,Option1 Value,Variant Price,Status,Variant SKU',
+      'b,Cámara,Buena,B,1000,draft,',
+      'b,,,C,80,,',
+    ]
+    expect(said(await imported(rows.join('\n'), { erases: true }))).toEqual([
+      expect.stringMatching(/^new Cámara .*is_public false/),
+      expect.stringMatching(/^new Cámara C .*description "Buena" .*is_public false price 80/),
+    ])
+    const known = rows.map((row) => row.replace('draft', 'active'))
+    const [, b] = said(await imported([...known, 'b,,,B,5,,'].join('\n'), { erases: true })).slice(1)
+    expect(b).toBe('changed Cámara B description "Buena" price 5')
+  })
+
+  it('do not make names of others longer', async () => {
+    const rows = [
+      'handleId,name,sku,price,brand',
+      'p,Foco,F,40,Aputure',
+      'p,,F-1,45,',
+      'p,,F-2,50,',
+      'q,Tripié,T,90,X',
+    ]
+    expect(said(await imported(rows.join('\n')))).toEqual([
+      'new Foco code "F" price 40',
+      'error  (Ningún artículo tiene el código “F-1”)',
+      'error  (Ningún artículo tiene el código “F-2”)',
+      'new Tripié code "T" price 90',
+    ])
+  })
+
   it('leave the addresses of a cell and the galleries of others as they are', async () => {
     const rows = [
       'handleId,name,image_url,price',

@@ -171,6 +171,44 @@ describe('a sheet without a column', () => {
   })
 })
 
+describe('sheets that repeat their section', () => {
+  it('once each, are filled as one list would be', async () => {
+    const of = (section: string, ...names: string[]) => [
+      [...HEAD, 'Sección'],
+      ...names.map((name, n): Cell[] => [name, 1, n === 0 ? section : '']),
+    ]
+    const { plan } = await joined({
+      Uno: of('Luz', 'Foco', 'Panel'),
+      Dos: of('Grip', 'Clamp', 'C-Stand', 'Bandera'),
+    })
+    expect(plan.lines.every(({ changes }) => changes.some(({ field }) => field === 'section_id'))).toBe(true)
+  })
+
+  it('and have a unit in one of them, keep those of the others', async () => {
+    const { plan } = await joined({
+      Equipo: [
+        [...HEAD, 'Unidad'],
+        ['FX3', 3500, 'día'],
+      ],
+      Personal: [HEAD, ['Operador', '$350/hora']],
+    })
+    expect(said(plan).at(-1)).toMatch(/^new Operador price 350 price_unit "hour" section_id /)
+  })
+
+  it('and are mostly alike, are joined without the others, which is not suggested', async () => {
+    const { sheets, best } = await opened({
+      Personal: [
+        ['Equipo', 'Precio por hora'],
+        ['Operador', 90],
+      ],
+      Cámaras: CAMERAS,
+      Audio: AUDIO,
+    })
+    expect(sheets.at(-1)).toEqual({ name: 'Las 2 hojas con precios', lines: 3 })
+    expect(best).toBeLessThan(3)
+  })
+})
+
 describe('sheets that are no parts of one list', () => {
   it.each(['Precio USD', 'Precio por hora', 'Precio sin IVA'])('%s stands for itself', async (heading) => {
     const { sheets } = await opened({
