@@ -53,20 +53,20 @@ async function buildInto(outDir: string, line?: Line): Promise<string> {
 /** Returns the size, packed, of what a device with one build fetches of the next one. */
 async function fetchedBytes(before: string, after: string): Promise<number> {
   const textOf = (dist: string, name: string) => readFile(join(dist, name), 'utf8')
-  const filesOf = async (dist: string) =>
-    (await readdir(join(dist, 'assets'))).flatMap((name) =>
+  const filesOf = async (dist: string) => [
+    'shell.html',
+    ...(await readdir(join(dist, 'assets'))).flatMap((name) =>
       /\.(?:js|css)$/.test(name) ? [`assets/${name}`] : [],
-    )
+    ),
+  ]
   const now = await filesOf(after)
   const names = namesOf(now)
   const earlier = await filesOf(before)
   const made = new Set(
-    await Promise.all(
-      [...earlier, 'shell.html'].map(async (name) => withNames(await textOf(before, name), names)),
-    ),
+    await Promise.all(earlier.map(async (name) => withNames(await textOf(before, name), names))),
   )
   const fetched = [await textOf(after, 'sw.js')]
-  for (const name of [...now, 'shell.html']) {
+  for (const name of now) {
     const text = await textOf(after, name)
     if (!made.has(text)) fetched.push(text)
   }

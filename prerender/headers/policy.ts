@@ -132,12 +132,10 @@ function pagePolicy({ hosts, backend, inline, isHosted }: Place): string {
     ['trusted-types', ...TRUSTED_TYPES],
     ...(isHosted ? [['upgrade-insecure-requests']] : []),
   ])
-  if (hosts.length > 0) return policy
-  const origin = written([
+  return withOrigin(hosts, policy, [
     ['script-src', "'self'", ...inline.scripts],
     ['worker-src', "'self'"],
   ])
-  return `${policy}, ${origin}`
 }
 
 /** Returns the policies of the service worker. It fetches for pages, including images, and imports its two parts. */
@@ -149,7 +147,16 @@ function workerPolicy({ hosts, backend }: Place): string {
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', 'claqueta'],
   ])
-  return hosts.length > 0 ? policy : `${policy}, ${written([['script-src', "'self'"]])}`
+  return withOrigin(hosts, policy, [['script-src', "'self'"]])
+}
+
+/** Adds the policy that names the origin, if the host names are unknown. */
+function withOrigin(
+  hosts: readonly string[],
+  policy: string,
+  origin: readonly (readonly string[])[],
+): string {
+  return hosts.length > 0 ? policy : `${policy}, ${written(origin)}`
 }
 
 function ownPaths(hosts: readonly string[], path: string): string[] {

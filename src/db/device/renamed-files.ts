@@ -4,9 +4,10 @@ import { checked, type Wanted } from './checked-cache.ts'
 /** Script or style sheet in a file of the build: its stem, 'shop-x3k', the hash of its content, its ending. */
 const NAME = /([\w.$-]{1,60})-[\w-]{7}(\.(?:js|css))/g
 
+/** Returns the stem of a file with its ending; the name of a page, which has no hash. */
 const stemOf = (path: string): string => path.replace(/^.*\/|\?.*$/g, '').replace(NAME, '$1$2')
 
-/** Returns the names of a build's files by their stems. A page has no hash, so its name is its stem. */
+/** Returns the names of a build's files by their stems. */
 export function namesOf(paths: Iterable<string>): ReadonlyMap<string, string> {
   return new Map([...paths].map((path) => [stemOf(path), path.replace(/^.*\//, '')]))
 }
@@ -65,8 +66,8 @@ export class RenamedFiles {
 const typeOf = ({ headers }: Response) => ({ 'content-type': headers.get('content-type') ?? '' })
 
 /**
- * Returns the headers of an earlier page if the server still sends the same policies; null where they differ, or another
- * server answers, such as a captive portal.
+ * Returns the headers that the server sends with a page, if its policies are those of the earlier one; null where they
+ * differ, or another server answers, such as a captive portal.
  */
 async function pageHeaders(address: string, kept: Response): Promise<Headers | null> {
   const [path = ''] = address.split('?')

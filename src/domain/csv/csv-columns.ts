@@ -35,6 +35,10 @@ export function kindOf(field: CsvField): CsvKind {
 /** Product column for each column of a file; null for ignored ones. */
 export type Mapping = readonly (CsvField | null)[]
 
+/** Returns the index of the first column that names the products, -1 without one. */
+export const nameColumn = (mapping: Mapping): number =>
+  mapping.findIndex((field) => field === 'name' || field === 'name_es')
+
 /** Headings of other programs, by the column that they fill. */
 const OTHER_PROGRAMS: Partial<Record<CsvField, string>> = {
   name: 'produto|designation|item|item name|product name|nombre comercial|nombre de articulo|nombre de producto|nombre de equipo|nombre producto|nombre equipo|nombre articulo|articulo nombre|modelo|equipo modelo|denominacion|material|herramienta|nombre del item|articulos|equipos|productos',

@@ -1,6 +1,5 @@
-import { trimEndOf } from '#domain/core/values.ts'
-import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
-import { suggestMapping, type Mapping } from './csv-columns.ts'
+import { fold, fine, trimEndOf, wrong, type Result } from '#domain/core/values.ts'
+import { nameColumn, suggestMapping, type Mapping } from './csv-columns.ts'
 import { withFurtherRows } from './further-rows.ts'
 import { withWholeNames } from './whole-names.ts'
 import { isBlank, MOST_LINES, TOO_LONG, type CsvRecord, type Grid } from './read-table.ts'
@@ -189,7 +188,7 @@ function withAsides(
   headers: readonly string[],
   mapping: Mapping,
 ): { records: readonly CsvRecord[]; first: string } {
-  const name = mapping.findIndex((field) => field === 'name' || field === 'name_es')
+  const name = nameColumn(mapping)
   const price = mapping.indexOf('price')
   const used = mapping.filter((field) => field !== null).length
   const filledIn = ({ cells }: CsvRecord) => [...cells.keys()].filter((index) => cells[index]?.trim())

@@ -1,4 +1,4 @@
-import type { Mapping } from './csv-columns.ts'
+import { nameColumn, type Mapping } from './csv-columns.ts'
 import { words } from './price-headings.ts'
 import { placeOf, type CsvRecord } from './read-table.ts'
 
@@ -27,7 +27,7 @@ export function withFurtherRows<T extends Table>(table: T): T {
   const { headers, records, mapping } = table
   const named = headers.map(words)
   const key = named.findIndex((header) => KEY.test(header))
-  const name = mapping.findIndex((field) => field === 'name' || field === 'name_es')
+  const name = nameColumn(mapping)
   if (key < 0 || name < 0) return table
   const [image, gallery, price, code] = (['image_url', 'image_urls', 'price', 'code'] as const).map((field) =>
     mapping.indexOf(field),
@@ -37,16 +37,17 @@ export function withFurtherRows<T extends Table>(table: T): T {
   const textsOf = ({ cells }: CsvRecord, columns: readonly (number | undefined)[]) =>
     columns.flatMap((index) => cells[index ?? -1]?.trim() || [])
   const isNamed = (record: CsvRecord) => record.aside === undefined && textsOf(record, [name]).length > 0
+  const keyOf = ({ cells }: CsvRecord) => cells[key]?.trim() ?? ''
   const firsts = new Map(
     records
-      .filter(isNamed)
+      .filter((record) => isNamed(record) && keyOf(record) !== '')
       .toReversed()
-      .map((record) => [record.cells[key]?.trim(), record]),
+      .map((record) => [keyOf(record), record]),
   )
   const photos = new Map<CsvRecord, string[]>()
   const joined = records.map((record): CsvRecord => {
-    const first = firsts.get(record.cells[key]?.trim())
-    if (!first || !record.cells[key]?.trim() || isNamed(record) || record.aside !== undefined) return record
+    const first = firsts.get(keyOf(record))
+    if (!first || isNamed(record) || record.aside !== undefined) return record
     photos.set(first, [...(photos.get(first) ?? []), ...textsOf(record, [image, gallery])])
     const isVariant = textsOf(record, [price, code]).length > 0
     const option = textsOf(record, options)
@@ -60,16 +61,17 @@ export function withFurtherRows<T extends Table>(table: T): T {
     // Its code may find a product.
     if (textsOf(record, [code]).length > 0) return record
     const cells = record.cells.map((cell, index) => (index === name ? called : cell))
-    return {
-      ...record,
-      cells,
-      aside: `Es otra ${isVariant ? 'variante' : 'foto'} del renglón ${placeOf(first)}.`,
-    }
+    const what = isVariant ? 'variante' : 'foto'
+    return { ...record, cells, aside: `Es otra ${what} del renglón ${placeOf(first)}.` }
   })
   const place = gallery === undefined || gallery < 0 ? image : gallery
-  const withPhotos = (record: CsvRecord, more: readonly string[]): CsvRecord => ({
-    ...record,
-    cells: record.cells.map((cell, index) => (index === place ? [cell, ...more].join('\n').trim() : cell)),
-  })
-  return { ...table, records: joined.map((record) => withPhotos(record, photos.get(record) ?? [])) }
+  const withPhotos = (record: CsvRecord): CsvRecord => {
+    const more = photos.get(record)
+    if (!more) return record
+    const cells = record.cells.map((cell, index) =>
+      index === place ? [cell, ...more].join('\n').trim() : cell,
+    )
+    return { ...record, cells }
+  }
+  return { ...table, records: joined.map(withPhotos) }
 }

@@ -1,6 +1,6 @@
 import { fold } from '#domain/core/values.ts'
 import { isWithoutTax } from './cell-amounts.ts'
-import type { CsvField } from './csv-columns.ts'
+import { nameColumn, type CsvField } from './csv-columns.ts'
 import type { CsvTable } from './find-table.ts'
 import { foreignHeading, unitOfHeading } from './price-headings.ts'
 import { MOST_LINES, OF_A_SHEET, type CsvRecord } from './read-table.ts'
@@ -41,26 +41,24 @@ export function joinSheets(sheets: readonly NamedTable[]): Joined | null {
   if (!columns.has('section_id') && lists.some(({ name }) => isSection(name)))
     columns.set('section_id', { header: 'Sección, por el nombre de la hoja', field: 'section_id' })
   const order = [...columns.keys()]
-  const records = lists.flatMap(({ name, table }, place) =>
-    table.records.map((record): CsvRecord => {
+  const records = lists.flatMap(({ name, table }, place) => {
+    const own = new Map<string, number>((keys[place] ?? []).map((key, index) => [key, index]))
+    const isNamed = !own.has('section_id') && isSection(name)
+    const places = order.map((key) => own.get(key) ?? -1)
+    const section = isNamed ? order.indexOf('section_id') : -1
+    const absent = new Set(places.flatMap((at, index) => (at >= 0 || index === section ? [] : index)))
+    return table.records.map((record): CsvRecord => {
       const { cells, numbers, wide: _, ...rest } = record
-      const own = new Map<string, number>((keys[place] ?? []).map((key, index) => [key, index]))
-      const cellOf = (key: string) => cells[own.get(key) ?? -1] ?? ''
-      const isNamed = !own.has('section_id') && isSection(name)
       return {
         ...rest,
         line: (place + 1) * OF_A_SHEET + record.line,
         sheet: name,
-        cells: order.map((key) => (key === 'section_id' && isNamed ? name : cellOf(key))),
-        absent: new Set(
-          order.flatMap((key, index) => (own.has(key) || (key === 'section_id' && isNamed) ? [] : index)),
-        ),
-        ...(numbers && {
-          numbers: new Set(order.flatMap((key, index) => (numbers.has(own.get(key) ?? -1) ? index : []))),
-        }),
+        cells: places.map((at, index) => (index === section ? name : (cells[at] ?? ''))),
+        absent,
+        ...(numbers && { numbers: new Set(places.flatMap((at, index) => (numbers.has(at) ? index : []))) }),
       }
-    }),
-  )
+    })
+  })
   const shown = [...columns.values()]
   const headers = shown.map(({ header }) => header)
   return {
@@ -82,13 +80,12 @@ function meaningOf({ headers, mapping }: CsvTable): string {
 }
 
 /** Returns true for a table of products with prices. A list of customers has names, too. */
-const isList = ({ mapping }: CsvTable) =>
-  (mapping.includes('name') || mapping.includes('name_es')) && mapping.includes('price')
+const isList = ({ mapping }: CsvTable) => nameColumn(mapping) >= 0 && mapping.includes('price')
 
 function areDistinct(lists: readonly NamedTable[]): boolean {
   const seen = new Set<string>()
   return lists.every(({ table: { mapping, records } }) => {
-    const name = mapping.findIndex((field) => field === 'name' || field === 'name_es')
+    const name = nameColumn(mapping)
     const names = records.flatMap(({ cells, aside }) => (aside === undefined ? fold(cells[name] ?? '') : []))
     const areNew = names.every((one) => !seen.has(one))
     for (const one of names) if (one !== '') seen.add(one)

@@ -1,4 +1,3 @@
-import { trimEndOf } from '#domain/core/values.ts'
 import { tidyCode } from '#domain/catalogue/product-codes.ts'
 import { distinctKeywords } from '#domain/catalogue/keywords.ts'
 import { UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
@@ -7,7 +6,7 @@ import { MOST_STOCK, type DecimalSign } from '#domain/catalogue/typed-amounts.ts
 import { MOST_BUFFER_DAYS } from '#domain/tables/catalogue-tables.ts'
 import { NUMBER_KINDS } from '#domain/columns/column.ts'
 import type { ValueOf } from '#domain/columns/product-columns.ts'
-import { fine, fold, wrong, type Result } from '#domain/core/values.ts'
+import { fine, fold, trimEndOf, wrong, type Result } from '#domain/core/values.ts'
 import type { CsvKind } from './csv-columns.ts'
 import {
   isBlankMark,

@@ -174,12 +174,14 @@ export function readLine(record: CsvRecord, context: Context): Read {
       for (const reason of images.notes) notes.push({ column, reason })
       if (images.addresses.length === 0 && images.notes.length > 0) continue
       const [first = null, ...others] = images.addresses
-      const more = kind === 'address' && others.length > 0 && !cellOf('image_urls')?.trim()
+      if (kind === 'address') {
+        take(field, first)
+        if (others.length > 0 && !cellOf('image_urls')?.trim())
+          take('image_urls', [...new Set([...before.image_urls, ...others])])
+        continue
+      }
       const besides = readImages(cellOf('image_url') ?? '', context.findPhoto).addresses.slice(1)
-      const gallery = [...images.addresses, ...besides.filter((url) => !images.addresses.includes(url))]
-      const wanted = kind === 'address' ? first : gallery
-      take(field, wanted)
-      if (more) take('image_urls', [...new Set([...before.image_urls, ...others])])
+      take(field, [...images.addresses, ...besides.filter((url) => !images.addresses.includes(url))])
       continue
     }
     const decimals = record.numbers?.has(index) ? 'point' : context.decimals

@@ -111,7 +111,11 @@ function styleMarks(style: string): [string, string][] {
 }
 
 function marksOf(name: string, attributes: string): [string, string][] {
-  const found = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]))
+  const found = new Map(
+    [...attributes.matchAll(ATTRIBUTE)].flatMap(([, key = '', value]) =>
+      value === undefined ? [] : [[key, value] as const],
+    ),
+  )
   const marks = styleMarks(found.get('style') ?? '')
   if (name === 'a') {
     const href = (found.get('href') ?? '').replaceAll('&amp;', '&')
