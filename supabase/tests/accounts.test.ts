@@ -483,6 +483,4 @@ test.each([
   ['::', false],
   ['192.168.1.20', false],
   ['127.evil.example', false],
-])('%s is for this machine alone: %s', (host, isAlone) => {
-  expect(isLoopback(host)).toBe(isAlone)
-})
+])('%s is for this machine alone: %s', (host, isAlone) => expect(isLoopback(host)).toBe(isAlone))

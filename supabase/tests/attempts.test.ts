@@ -167,9 +167,7 @@ describe('the address that is counted', () => {
     '10.0.0.1/x',
     '10.0.0',
     'localhost',
-  ])('cannot be told where TRUST_PROXY is %s', (text) => {
-    expect(readProxies(text)).toBeNull()
-  })
+  ])('cannot be told where TRUST_PROXY is %s', (text) => expect(readProxies(text)).toBeNull())
 
   describe('over HTTP', () => {
     let server: Server

@@ -295,10 +295,7 @@ test('npm run backup and npm run restore say where the shop is, and why they can
     promisify(execFile)(
       process.execPath,
       [BRIEF, '--import', 'tsx', 'supabase/local/data/backup-main.ts', ...args],
-      {
-        cwd: ROOT,
-        env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder },
-      },
+      { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder } },
     )
   expect((await run('backup', 'mine.tar.gz')).stdout).toContain(`The shop is in ${folder}/mine.tar.gz`)
   const { stdout } = await run('restore', 'mine.tar.gz')

@@ -19,9 +19,7 @@ describe('a Host', () => {
     ['[::1]:4173', { name: '[::1]', port: '4173' }],
     ['[0:0:0:0:0:0:0:1]', { name: '[::1]', port: '' }],
     ['shop_web:4173', { name: 'shop_web', port: '4173' }],
-  ])('%j is read', (text, read) => {
-    expect(readHost(text)).toEqual(read)
-  })
+  ])('%j is read', (text, read) => expect(readHost(text)).toEqual(read))
 
   it.each([
     undefined,
@@ -43,9 +41,7 @@ describe('a Host', () => {
     'ñ.mx',
     'x'.repeat(256),
     '<script>',
-  ])('%j is none', (text) => {
-    expect(readHost(text)).toBeNull()
-  })
+  ])('%j is none', (text) => expect(readHost(text)).toBeNull())
 })
 
 describe('a name', () => {

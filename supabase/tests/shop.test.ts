@@ -25,9 +25,7 @@ describe('the embedded backend', () => {
   let admin: SupabaseClient
 
   const client = async (email?: string) => {
-    const made = createClient(shop.url, KEY, {
-      auth: { persistSession: false, autoRefreshToken: false },
-    })
+    const made = createClient(shop.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } })
     if (email) {
       const { error } = await made.auth.signInWithPassword({ email, password: DEMO_PASSWORD })
       expect(error).toBeNull()
@@ -125,12 +123,10 @@ describe('the embedded backend', () => {
     const begin = { device: crypto.randomUUID(), confirmed: 0 }
     expect((await admin.rpc('begin_push', begin)).error).not.toBeNull()
     expect((await admin.schema('sync_private').rpc('begin_push', begin)).error).not.toBeNull()
-    for (const fn of ['sync_purge', 'sync_new_epoch', 'sync_new_term']) {
+    for (const fn of ['sync_purge', 'sync_new_epoch', 'sync_new_term'])
       expect((await admin.rpc(fn)).error).not.toBeNull()
-    }
-    for (const table of ['sync_clients', 'sync_outcomes', 'sync_marks', 'sync_terms']) {
+    for (const table of ['sync_clients', 'sync_outcomes', 'sync_marks', 'sync_terms'])
       expect((await admin.from(table).select()).error?.code).toBe('42501')
-    }
   })
 
   test('each start leaves a mark, by which old tombstones are cleared away, and begins a term', async () => {

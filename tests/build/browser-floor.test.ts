@@ -193,9 +193,7 @@ describe.skipIf(!hasBuild)('the oldest supported browsers', () => {
     ['class A { static { a() } }', 'static block'],
     ['class A { a = e => (b(e) ?? [])[0] }', 'class field: e => (b(e) ?? [])[0]'],
     ['class A { a = once(() => 1) }', 'class field: once(() => 1)'],
-  ])('would fail at %s', (text, fault) => {
-    expect(faults(text)).toEqual([fault])
-  })
+  ])('would fail at %s', (text, fault) => expect(faults(text)).toEqual([fault]))
 
   it.each([
     ['@container (width>=9px){.a{b:c}}', ['@container (width>=9px)']],
@@ -209,8 +207,6 @@ describe.skipIf(!hasBuild)('the oldest supported browsers', () => {
 
   it.each(['class A { a = () => this.b() }', 'class A { a = b(c) }', 'class A { a = Math.random() }'])(
     'run %s',
-    (text) => {
-      expect(faults(text)).toEqual([])
-    },
+    (text) => expect(faults(text)).toEqual([]),
   )
 })

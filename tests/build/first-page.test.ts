@@ -105,9 +105,7 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
 
   it.each(Object.entries(SCREENS).filter(([path]) => BUDGETED.includes(path)))(
     '%s needs at most 154.6 kB',
-    (_path, route) => {
-      expect(bytes(first(route))).toBeLessThanOrEqual(MOST_FIRST)
-    },
+    (_path, route) => expect(bytes(first(route))).toBeLessThanOrEqual(MOST_FIRST),
   )
 
   it('run in pages of at most 30 kB each', () => {

@@ -14,9 +14,7 @@ it.each([
     'color-mix(in srgb, var(--tone) 8%, var(--surface))',
   ],
   ['color-mix(in srgb, currentcolor 24%, transparent)', 'color-mix(in srgb, currentcolor 24%, transparent)'],
-])('%s becomes %s', (written, expected) => {
-  expect(staticColours(written)).toBe(expected)
-})
+])('%s becomes %s', (written, expected) => expect(staticColours(written)).toBe(expected))
 
 it.each([
   ['cards (min-width: 718px)', 'src/features/shop/a.css', '(min-width: 774px)'],

@@ -28,11 +28,7 @@ describe('the key of a build', () => {
     const build = spawnSync(
       process.execPath,
       ['node_modules/vite/bin/vite.js', 'build', '--outDir', '/dev/null/none'],
-      {
-        cwd: ROOT,
-        encoding: 'utf8',
-        env: { ...process.env, VITE_SUPABASE_PUBLISHABLE_KEY: SECRETS.new },
-      },
+      { cwd: ROOT, encoding: 'utf8', env: { ...process.env, VITE_SUPABASE_PUBLISHABLE_KEY: SECRETS.new } },
     )
     expect(build.status).toBe(1)
     expect(build.stderr).toContain('Use the publishable one (sb_publishable_…')

@@ -43,9 +43,7 @@ test.each([
     { SUPABASE: 'https://abc.supabase.co', SUPABASE_KEY: 'k' },
     { kind: 'refused', reason: expect.stringContaining('hosted project') },
   ],
-])('%j asks for %j', (env, plan) => {
-  expect(planOf(env)).toEqual(plan)
-})
+])('%j asks for %j', (env, plan) => expect(planOf(env)).toEqual(plan))
 
 test('the command itself starts, and says why it does not go on', () => {
   const command = spawnSync(process.execPath, ['scripts/e2e.mjs'], {

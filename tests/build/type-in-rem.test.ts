@@ -14,18 +14,14 @@ describe('letters in rem (ADR 0004)', () => {
     ['font-size', '1.5rem', '1.5rem'],
     ['padding', '12px', '12px'],
     ['border-width', '1px', '1px'],
-  ])('%s: %s ships as %s', (prop, written, shipped) => {
-    expect(typeInRem(prop, written)).toBe(shipped)
-  })
+  ])('%s: %s ships as %s', (prop, written, shipped) => expect(typeInRem(prop, written)).toBe(shipped))
 
   it.each([
     ['media', '(min-width: 768px)', '(min-width: 48em)'],
     ['media', '(max-width: 767.98px)', '(max-width: 47.99875em)'],
     ['media', '(max-height: 560px)', '(max-height: 560px)'],
     ['container', 'cards (min-width: 718px)', 'cards (min-width: 44.875rem)'],
-  ])('@%s %s ships as %s', (name, written, shipped) => {
-    expect(widthsInText(name, written)).toBe(shipped)
-  })
+  ])('@%s %s ships as %s', (name, written, shipped) => expect(widthsInText(name, written)).toBe(shipped))
 })
 
 // Skipped without a build; CI builds first.

@@ -76,10 +76,7 @@ export const ADMIN_SCENES: readonly Scene[] = [
           await page.getByRole('grid', { name: 'Artículos' }).waitFor()
         },
       },
-      {
-        name: 'the changes of this device',
-        show: (device) => device.openChanges(),
-      },
+      { name: 'the changes of this device', show: (device) => device.openChanges() },
       at('the panel again', '/config/dashboard'),
       {
         name: 'the shortcuts',

@@ -23,7 +23,5 @@ describe('the index of the gallery', () => {
   test.each([
     ['Storefront', 'the open menu', 'storefront-the-open-menu'],
     ['Admin', 'Páginas (vacío) ', 'admin-paginas-vacio'],
-  ])('names the files of %s, %s', (group, name, slug) => {
-    expect(slugOf(group, name)).toBe(slug)
-  })
+  ])('names the files of %s, %s', (group, name, slug) => expect(slugOf(group, name)).toBe(slug))
 })

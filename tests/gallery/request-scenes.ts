@@ -77,10 +77,7 @@ const sharedFrom = (name: string, folio: string): State => ({
   },
 })
 
-const onPaper = (name: string): State => ({
-  name,
-  show: ({ page }) => page.emulateMedia({ media: 'print' }),
-})
+const onPaper = (name: string): State => ({ name, show: ({ page }) => page.emulateMedia({ media: 'print' }) })
 
 const pickList = (name: string): State => ({
   name,

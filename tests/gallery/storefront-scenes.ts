@@ -99,10 +99,7 @@ export const STOREFRONT_SCENES: readonly Scene[] = [
       ),
     ],
   },
-  {
-    group: 'Storefront, ends',
-    states: PUBLIC_PAGES.map(({ name, path }) => endOf(name, path)),
-  },
+  { group: 'Storefront, ends', states: PUBLIC_PAGES.map(({ name, path }) => endOf(name, path)) },
   {
     group: 'Storefront, paper',
     states: ['/rental', PRODUCT, '/modif/bodas', '/nosotros'].map((path) => ({

@@ -60,9 +60,7 @@ describe('the embedded server answers whatever it is sent', () => {
   const cursors = fc.dictionary(
     fc.oneof(fc.constantFrom(...TABLE_NAMES), hostileText),
     fc.oneof(fc.nat(), hostileJson),
-    {
-      maxKeys: 4,
-    },
+    { maxKeys: 4 },
   )
   const pulls = hostileRecord({
     request: hostileRecord({

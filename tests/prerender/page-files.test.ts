@@ -89,11 +89,7 @@ describe('the report of a build', () => {
   })
   afterAll(() => rm(dist, { recursive: true, force: true }))
 
-  test('is read as the build left it', async () => {
-    expect(await readChunks(dist)).toEqual(CHUNKS)
-  })
+  test('is read as the build left it', async () => expect(await readChunks(dist)).toEqual(CHUNKS))
 
-  test('must be there', async () => {
-    await expect(readChunks(join(dist, 'nobody'))).rejects.toThrow('ENOENT')
-  })
+  test('must be there', async () => expect(readChunks(join(dist, 'nobody'))).rejects.toThrow('ENOENT'))
 })

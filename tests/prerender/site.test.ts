@@ -161,10 +161,7 @@ describe('rows from a server', () => {
     expect(rows.business).toMatchObject({ brand: 'Grip & Luz', contact_email: 'base@x.mx' })
     expect(
       headOf('/contacto', rows.headRows('/contacto'), siteOf(rows.business, 'https://x.mx')),
-    ).toMatchObject({
-      siteName: 'Grip & Luz',
-      title: 'Contacto | Grip & Luz',
-    })
+    ).toMatchObject({ siteName: 'Grip & Luz', title: 'Contacto | Grip & Luz' })
   })
 
   test.each([

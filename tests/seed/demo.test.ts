@@ -251,9 +251,7 @@ describe('the home page', () => {
     expect(shown.some((s) => s.visible > 0 && s.visible < s.all)).toBe(true)
   })
 
-  it('has six images in the carousel', () => {
-    expect(demoRows.homepage_carousel_images).toHaveLength(6)
-  })
+  it('has six images in the carousel', () => expect(demoRows.homepage_carousel_images).toHaveLength(6))
 })
 
 describe('the pages', () => {

@@ -16,10 +16,7 @@ function orderOf(n: number, fields: Partial<OrderRow>) {
     order_id: id,
     product_id: IDS[(n * 7 + m * 13) % IDS.length] ?? null,
   }))
-  return {
-    row: { ...blankOrder, id, from_day: '2026-12-11', to_day: '2026-12-12', ...fields },
-    lines,
-  }
+  return { row: { ...blankOrder, id, from_day: '2026-12-11', to_day: '2026-12-12', ...fields }, lines }
 }
 
 /** Five thousand orders, of which 300 hold units. */

@@ -92,10 +92,7 @@ const MOST_TAKEN = 100
 
 undone$.subscribe(({ store, n }) => {
   taken = taken
-    .map(({ done, left }) => ({
-      done,
-      left: done.store === store ? left.filter((one) => one !== n) : left,
-    }))
+    .map(({ done, left }) => ({ done, left: done.store === store ? left.filter((one) => one !== n) : left }))
     .filter(({ left }) => left.length > 0)
 })
 

@@ -11,11 +11,7 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { ImageGridBox } from './image-grid.tsx'
 import styles from './image-grid.module.css'
 
-type LibraryPickerProps = {
-  isOpen: boolean
-  onChoose: (address: string) => void
-  onClose: () => void
-}
+type LibraryPickerProps = { isOpen: boolean; onChoose: (address: string) => void; onClose: () => void }
 
 /** Lets the user choose an image that rows on this device reference. Works offline. */
 export function LibraryPicker({ isOpen, onChoose, onClose }: LibraryPickerProps) {

@@ -159,10 +159,7 @@ export function restarted(
   tables: readonly TableName[],
 ): Pick<SyncState, 'cursors' | 'restarting'> {
   const anew = TABLE_NAMES.filter((table) => restarting.includes(table) || tables.includes(table))
-  return {
-    cursors: { ...cursors, ...Object.fromEntries(anew.map((table) => [table, 0])) },
-    restarting: anew,
-  }
+  return { cursors: { ...cursors, ...Object.fromEntries(anew.map((table) => [table, 0])) }, restarting: anew }
 }
 
 /** Returns true if the device has all rows of all tables, and none is being restarted. */

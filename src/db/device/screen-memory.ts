@@ -32,9 +32,8 @@ export function rememberScreen(principal: Principal, screen: FirstScreen): void 
     const text = sealed(JSON.stringify({ form: FORM, principal: principal.key, screen } satisfies Stored))
     if (text.length > MAX_FIRST_SCREEN * 1.1) return
     const keys = [...readIndex().filter((other) => other !== key), key]
-    for (const old of keys.splice(0, Math.max(0, keys.length - MOST_SCREENS))) {
+    for (const old of keys.splice(0, Math.max(0, keys.length - MOST_SCREENS)))
       localStorage.removeItem(PREFIX + old)
-    }
     localStorage.setItem(INDEX, JSON.stringify(keys))
     localStorage.setItem(PREFIX + key, text)
   } catch {

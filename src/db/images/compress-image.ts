@@ -21,11 +21,7 @@ export type { ImageUse }
 type ImageFile = { bytes: ArrayBuffer; type: string }
 
 /** Derived files of an image, and the facts that its name encodes. */
-type Derived = {
-  facts: ImageFacts
-  smaller: (ImageFile & { width: number })[]
-  preview: ImageFile
-}
+type Derived = { facts: ImageFacts; smaller: (ImageFile & { width: number })[]; preview: ImageFile }
 
 /** Compressed image, ready for the upload. `derived` is null for uses and browsers without derived files. */
 export type CompressedImage = ImageFile & { extension: string; derived: Derived | null }

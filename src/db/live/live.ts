@@ -82,10 +82,7 @@ function answered<T>(source: Observable<T>): Live<T> {
   let value: T | undefined
   let error: unknown
   source
-    .subscribe({
-      next: (next) => (value = next),
-      error: (reason: unknown) => (error = reason),
-    })
+    .subscribe({ next: (next) => (value = next), error: (reason: unknown) => (error = reason) })
     .unsubscribe()
   if (error !== undefined) console.warn('The first screen cannot be read.', error)
   return new Answer(value)

@@ -83,12 +83,7 @@ type ImageRemoval = {
 }
 
 /** Page visit to be sent (S§7). The id makes it count once. */
-export type QueuedVisit = {
-  id: string
-  path: string
-  referrer: string
-  user_agent: string
-}
+export type QueuedVisit = { id: string; path: string; referrer: string; user_agent: string }
 
 /** Usage signal to be sent. The id in its row makes it count once. */
 type QueuedUsage = { n: number; table: Usage['table']; row: object & { id: string } }

@@ -18,9 +18,8 @@ export function findAerialPage(from: Readable): Live<AerialFilmingPageContentRow
 
 /** Emits the products of some sections. Of a first screen, those it shows. */
 function productsIn(from: Readable, ids: string[]): Observable<ProductRow[]> {
-  if (!(from instanceof PrimedDb)) {
+  if (!(from instanceof PrimedDb))
     return liveRows(from.products, from.products.find({ selector: { section_id: { $in: ids } } }))
-  }
   if (from.screen.rows.aerial_filming_page_content === undefined) return NEVER
   return from.first('products')
 }

@@ -49,11 +49,7 @@ export type HomepageGroup = {
   onHomePage: OnHomePage
 }
 
-type Rows = {
-  sections: HomepageSectionRow[]
-  links: HomepageSectionProductRow[]
-  products: ProductRow[]
-}
+type Rows = { sections: HomepageSectionRow[]; links: HomepageSectionProductRow[]; products: ProductRow[] }
 
 const byPosition = <Row extends { id: string; order_index: number }>(a: Row, b: Row): number =>
   a.order_index - b.order_index || (a.id < b.id ? -1 : 1)

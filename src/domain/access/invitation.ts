@@ -13,10 +13,7 @@ const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>
 
 /** Answer of the functions about invitations. `token` is present once, for a new invitation. */
-export const invitationsAnswer = z.object({
-  invitations: z.array(invitation),
-  token: z.optional(z.string()),
-})
+export const invitationsAnswer = z.object({ invitations: z.array(invitation), token: z.optional(z.string()) })
 
 const MARK = '#invitacion='
 

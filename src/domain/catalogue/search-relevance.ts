@@ -151,10 +151,7 @@ function vocabularyOf(index: SearchIndex): Vocabulary {
         const entry = vocabulary.get(folded)
         // Names in capitals and English ones leave accents out.
         const isBetter = entry === undefined || (word !== folded && entry.accented === folded)
-        vocabulary.set(folded, {
-          count: (entry?.count ?? 0) + 1,
-          accented: isBetter ? word : entry.accented,
-        })
+        vocabulary.set(folded, { count: (entry?.count ?? 0) + 1, accented: isBetter ? word : entry.accented })
       }
     }
   }

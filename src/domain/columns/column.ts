@@ -90,8 +90,4 @@ export const NAME_ES: Column = {
   inSentence: 'el nombre en español',
   kind: 'text',
 }
-export const NAME_EN: Column = {
-  label: 'Nombre en inglés',
-  inSentence: 'el nombre en inglés',
-  kind: 'text',
-}
+export const NAME_EN: Column = { label: 'Nombre en inglés', inSentence: 'el nombre en inglés', kind: 'text' }

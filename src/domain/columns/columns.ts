@@ -194,13 +194,7 @@ export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
     the: 'el cambio planeado de',
     subject: { value: 'planeado', label: 'Planeado' },
   },
-  orders: {
-    label: 'Pedidos',
-    one: 'pedido',
-    other: 'pedidos',
-    the: 'el pedido',
-    subject: ORDERS,
-  },
+  orders: { label: 'Pedidos', one: 'pedido', other: 'pedidos', the: 'el pedido', subject: ORDERS },
   order_lines: {
     label: 'Renglones de pedidos',
     one: 'renglón',

@@ -44,9 +44,5 @@ export const ORDER_LINE_COLUMNS = {
   short: { label: 'Faltantes', inSentence: 'los faltantes', kind: 'structure' },
   short_to: { label: 'Quién los tiene', inSentence: 'quién los tiene', kind: 'keywords' },
   short_notified: { label: 'Faltantes avisados', inSentence: 'los faltantes avisados', kind: 'structure' },
-  short_accepted: {
-    label: 'Faltantes aceptados',
-    inSentence: 'los faltantes aceptados',
-    kind: 'structure',
-  },
+  short_accepted: { label: 'Faltantes aceptados', inSentence: 'los faltantes aceptados', kind: 'structure' },
 } as const satisfies Record<Exclude<keyof OrderLineRow, 'seq'>, Column>

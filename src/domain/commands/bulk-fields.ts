@@ -106,24 +106,19 @@ export function withPrice(product: ProductRow, change: PriceChange): Wanted {
   const next = changedPrice(price, change)
   const nextDiscount =
     discount === null || !change.includesDiscount ? discount : changedPrice(discount, change)
-  if (![next, nextDiscount ?? 0].every((value) => money.safeParse(value).success)) {
+  if (![next, nextDiscount ?? 0].every((value) => money.safeParse(value).success))
     return { left: 'El precio sería demasiado grande.' }
-  }
   if (next === price && nextDiscount === discount) return { left: 'El precio no cambia.' }
   const warning = warningOf(product, next, nextDiscount)
-  return {
-    fields: { price: next, discount_price: nextDiscount },
-    ...(warning === null ? {} : { warning }),
-  }
+  return { fields: { price: next, discount_price: nextDiscount }, ...(warning === null ? {} : { warning }) }
 }
 
 /** Returns a warning if the product loses an effective discount. A discount counts only below the price (AMB-54). */
 function warningOf(before: ProductRow, price: number, discount: number | null): string | null {
   const counted =
     before.discount_price !== null && before.price !== null && before.discount_price < before.price
-  if (counted && discount !== null && discount >= price) {
+  if (counted && discount !== null && discount >= price)
     return 'El precio con descuento ya no es menor que el precio: el descuento deja de verse.'
-  }
   return price === 0 && before.price !== 0 ? 'Queda en $0.00.' : null
 }
 

@@ -121,9 +121,8 @@ export function invert(command: Command): Command {
 function invertOp(op: Op): Op {
   const { table, id, insert, base, patch, known, implied, adds } = op
   // A row that existed once is not inserted again: the server keeps a tombstone and restores it.
-  if (insert) {
+  if (insert)
     return { table, id, insert: false, base: { deleted: false }, patch: { deleted: true }, known: patch }
-  }
   const marks = { ...(known && { known }), ...(implied && { implied }), ...(adds && { adds }) }
   return { table, id, insert, base: patch, patch: base, ...marks }
 }

@@ -138,9 +138,8 @@ type Rows = {
  */
 export function putLink(id: string, to: Position, { sections, links, products }: Rows): Put {
   const link = links.find((candidate) => candidate.id === id)
-  if (!link) {
+  if (!link)
     return { refused: { title: LINKS_NOT_ORDERED, description: 'El artículo ya no está en la sección.' } }
-  }
   const section = sections.find((candidate) => candidate.id === link.homepage_section_id)
   if (!section) return { refused: { title: LINKS_NOT_ORDERED, description: NO_HOMEPAGE_SECTION } }
   const known = new Set(products.map((product) => product.id))

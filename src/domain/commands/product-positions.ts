@@ -10,10 +10,7 @@ export type Put = Command | null | { refused: { title: string; description: stri
 /** All current rows, in screen order. */
 type Rows = { sections: readonly SectionRow[]; products: readonly ProductRow[] }
 
-const NO_SECTION = {
-  title: 'Error',
-  description: 'Sección de origen o destino no encontrada internamente.',
-}
+const NO_SECTION = { title: 'Error', description: 'Sección de origen o destino no encontrada internamente.' }
 
 /**
  * Moves a product to a section, or out of all sections (null). The 0-based index is counted without the product itself.

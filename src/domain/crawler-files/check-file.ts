@@ -19,16 +19,11 @@ type Group = { agents: string[]; rules: { line: number; allows: boolean; path: s
 export function checkRobots(text: string, origin: string): Finding[] {
   if (text.trim() === '') {
     return [
-      {
-        lines: [],
-        level: 'tip',
-        text: 'Está vacío: los buscadores leerán todo, también la administración.',
-      },
+      { lines: [], level: 'tip', text: 'Está vacío: los buscadores leerán todo, también la administración.' },
     ]
   }
-  if (/^\s*</.test(text)) {
+  if (/^\s*</.test(text))
     return [{ lines: [1], level: 'danger', text: 'Esto parece una página HTML, no un robots.txt.' }]
-  }
   const findings: Finding[] = []
   const groups: Group[] = []
   const sitemaps: string[] = []
@@ -74,9 +69,8 @@ export function checkRobots(text: string, origin: string): Finding[] {
     ...closures(groups),
     ...checkSize(text),
   )
-  if (sitemaps.length === 0) {
+  if (sitemaps.length === 0)
     findings.push({ lines: [], level: 'tip', text: `Falta la línea “Sitemap: ${origin}/sitemap.xml”.` })
-  }
   return inOrder(findings)
 }
 
@@ -85,9 +79,8 @@ function shown(lines: readonly number[], text: string): Finding[] {
 }
 
 function sitemapFault(value: string, origin: string): string | null {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value))
     return 'La dirección del sitemap debe ser completa, con https://.'
-  }
   return new URL(value).origin === origin ? null : `El sitemap está en otro sitio que ${origin}.`
 }
 

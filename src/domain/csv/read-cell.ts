@@ -135,9 +135,8 @@ export const addressItems = (text: string): string[] =>
 function readLinks(text: string): Result<ValueOf<'links'>> {
   const links = items(text).map((item) => item.split('=>').map((part) => part.trim()))
   const isWhole = links.every(([imageUrl, , ...rest]) => imageUrl && rest.length === 0)
-  if (!isWhole || links.some(({ length }) => length !== 2)) {
+  if (!isWhole || links.some(({ length }) => length !== 2))
     return wrong('Escribe cada enlace como imagen => dirección, separados por |.')
-  }
   return fine(links.map(([imageUrl = '', linkUrl = '']) => ({ imageUrl, linkUrl })))
 }
 

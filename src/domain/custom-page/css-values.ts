@@ -106,9 +106,7 @@ export const fontSize: Grammar = (value) => {
   const length = readLength(value)
   if (!length) return null
   const { unit } = length
-  if (unit === '%') {
-    return `${Math.min(Math.max(length.value, 62.5), 600)}%`
-  }
+  if (unit === '%') return `${Math.min(Math.max(length.value, 62.5), 600)}%`
   if (unit === 'vw' || unit === 'vh')
     return `clamp(${SMALLEST_TEXT}px, ${write(within(length, 0, 2_000))}, ${LARGEST_TEXT}px)`
   return write(within(length, SMALLEST_TEXT, LARGEST_TEXT))

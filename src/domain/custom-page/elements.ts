@@ -99,11 +99,7 @@ const video = {
   name: 'Video',
   counted: ['video', 'videos'],
   holdsText: false,
-  blank: () => ({
-    src: '',
-    alt: '',
-    settings: { width: '100%', ...Object.fromEntries(FILM_SWITCHES) },
-  }),
+  blank: () => ({ src: '', alt: '', settings: { width: '100%', ...Object.fromEntries(FILM_SWITCHES) } }),
   read: (stored: Stored) => {
     const settings = own(stored, 'settings')
     return {
@@ -185,12 +181,7 @@ export type ButtonAction =
   | { type: 'link'; href: string; isNewTab: boolean }
 
 /** Stored action of a button. `other` is none of the two known types. */
-type StoredAction = {
-  type: 'alert' | 'link' | 'other'
-  message: string
-  url: string
-  isNewTab: boolean
-}
+type StoredAction = { type: 'alert' | 'link' | 'other'; message: string; url: string; isNewTab: boolean }
 
 /** Returns the label of a button, from either of its two fields. */
 export function labelOf(stored: Stored): string {

@@ -100,9 +100,8 @@ export function pageOf(address: string): PublicPage {
   if (path === '/modif') return { kind: 'custom', slug: DEFAULT_SLUG }
   const [, room, name, ...more] = path.split('/').map(decodeSegment)
   if (more.length > 0 || room === undefined) return { kind: 'unknown' }
-  if (name === undefined) {
+  if (name === undefined)
     return isReservedSlug(room) ? { kind: 'unknown' } : { kind: 'custom', slug: toSlug(room) }
-  }
   if (room === 'product') return { kind: 'product', id: name }
   return room === 'modif' ? { kind: 'custom', slug: toSlug(name) } : { kind: 'unknown' }
 }

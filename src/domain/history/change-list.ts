@@ -59,13 +59,7 @@ function onlyRow(ops: readonly Op[]): Pick<Op, 'table' | 'id'> | null {
 export type ChangedField = { column: string; from: unknown; to: unknown }
 
 /** Changes of one row by a command. */
-export type ChangedRow = {
-  key: RowKey
-  table: TableName
-  id: string
-  isNew: boolean
-  fields: ChangedField[]
-}
+export type ChangedRow = { key: RowKey; table: TableName; id: string; isNew: boolean; fields: ChangedField[] }
 
 /**
  * Returns the changed columns of a command's rows, with all changes of a row merged. Leaves out rows without visible

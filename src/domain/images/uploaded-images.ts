@@ -101,11 +101,7 @@ export function uploadedIn(row: unknown, bucket = ''): string[] {
   return [...new Set(texts)]
 }
 
-type WithImages = {
-  image_url?: unknown
-  image_urls?: unknown
-  image_links?: unknown
-}
+type WithImages = { image_url?: unknown; image_urls?: unknown; image_links?: unknown }
 
 /** Returns a product with the address of each of its images changed. Accepts partial rows. */
 export function withImageAddresses<T extends Partial<Pick<ProductRow, keyof WithImages>>>(

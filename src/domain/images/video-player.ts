@@ -60,9 +60,8 @@ function embedded(href: string): VideoPlayer | null {
   const path = url.pathname.split('/').filter((part) => part !== '')
   const start = startOf(url)
   if (host === 'youtu.be') return youTube(path[0], start)
-  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com')
     return youTube(url.searchParams.get('v') ?? path[1], start)
-  }
   if (host === 'vimeo.com' || host === 'player.vimeo.com')
     return vimeo(path, url.searchParams.get('h'), start)
   return null

@@ -68,11 +68,7 @@ const KINDS: { [K in FormKind]: FieldKind<K> } = {
   },
   text: { shape: text, typed: shown, read: (typed) => fine(typed.trim() || null) },
   code: { shape: text, typed: shown, read: (typed) => fine(tidyCode(typed)) },
-  section: {
-    shape: text,
-    typed: shown,
-    read: (id) => (id === '' ? wrong('Elige una sección.') : fine(id)),
-  },
+  section: { shape: text, typed: shown, read: (id) => (id === '' ? wrong('Elige una sección.') : fine(id)) },
   price: { shape: text, typed: editablePrice, read: readDiscount },
   unit: {
     shape: text,

@@ -138,9 +138,8 @@ function isRawRow(row: unknown): row is RawRow {
 export function readRow(table: TableName, raw: RawRow): PulledRow | QuarantinedRow {
   const { row: schema, key: column } = TABLES[table]
   const key = raw[column]
-  if (typeof key !== 'string') {
+  if (typeof key !== 'string')
     return { key: rowKey({ table, id: `?${raw.seq}` }), table, row: raw, reason: `no ${column}` }
-  }
   if (raw.deleted === true) return { seq: raw.seq, key, row: null }
   const parsed = schema.safeParse(withWholeLists(raw))
   if (parsed.success) return { seq: raw.seq, key, row: parsed.data }

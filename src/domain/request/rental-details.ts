@@ -1,11 +1,7 @@
 import { isPast, readDates, type Dates } from './rental-dates.ts'
 
 /** Details that a visitor may add to a request. Texts may be empty. */
-export type RequestDetails = Dates & {
-  place: string
-  name: string
-  notes: string
-}
+export type RequestDetails = Dates & { place: string; name: string; notes: string }
 
 /** Most UTF-16 units of each text. Fields stop there, and stored or linked texts are cut there. */
 export const LONGEST_DETAIL = { place: 120, name: 80, notes: 500 } as const

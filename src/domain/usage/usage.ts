@@ -64,8 +64,4 @@ export function openedRequest(
 }
 
 /** Report of a request, with nothing about its customer. */
-export type SentRequest = {
-  lines: readonly { id: string; quantity: number }[]
-  folio: string
-  dates: Dates
-}
+export type SentRequest = { lines: readonly { id: string; quantity: number }[]; folio: string; dates: Dates }

@@ -10,11 +10,7 @@ type SheetRow = { line: number; cells: Map<number, string>; numbers: Set<number>
 type Merged = { top: number; bottom: number; left: number; right: number }
 
 /** Shared data of a workbook that cells refer to. */
-export type CellContext = {
-  texts: readonly string[]
-  formats: readonly NumberFormat[]
-  from1904: boolean
-}
+export type CellContext = { texts: readonly string[]; formats: readonly NumberFormat[]; from1904: boolean }
 
 /** Largest size of a sheet. */
 type SheetLimits = { rows: number; columns: number; characters: number }

@@ -131,9 +131,8 @@ function HomeCatalogue({ renderProduct }: HomeScreenProps) {
       </div>
     )
   }
-  if (state === 'failed') {
+  if (state === 'failed')
     return <LoadFailure onRetry={syncNow}>No se pudo cargar el catálogo de inicio.</LoadFailure>
-  }
   const filled = sections.filter(({ products }) => products.length > 0)
   if (!configured || sections.length === 0) {
     return (

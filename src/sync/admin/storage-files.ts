@@ -56,12 +56,7 @@ function askPage(
             authorization: `Bearer ${bearer}`,
             'content-type': 'application/json',
           },
-          body: JSON.stringify({
-            prefix,
-            limit: PAGE,
-            offset,
-            sortBy: { column: 'name', order: 'asc' },
-          }),
+          body: JSON.stringify({ prefix, limit: PAGE, offset, sortBy: { column: 'name', order: 'asc' } }),
         },
         signal,
       )

@@ -182,9 +182,8 @@ export function watchTouches(now: () => number, signal: AbortSignal): void {
     lastTouchAt = now()
     if (wasResting) returned$.next()
   }
-  for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll']) {
+  for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'])
     addEventListener(event, touched, { signal, passive: true, capture: true })
-  }
 }
 
 /** Returns the milliseconds since the last touch, 0 if the clock was set back. */

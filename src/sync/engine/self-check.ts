@@ -18,12 +18,7 @@ import type { Rpc } from '#sync/transport/transport.ts'
 import { syncNow } from '#sync/state/status.ts'
 
 /** Dependencies of a comparison. */
-export type CheckParts = {
-  store: Store
-  memory: SyncMemory
-  rpc: Rpc
-  now: () => number
-}
+export type CheckParts = { store: Store; memory: SyncMemory; rpc: Rpc; now: () => number }
 
 /** Delay before another attempt, and the one after the server turned out not to support comparisons. */
 const SOON_MS = 60_000

@@ -86,19 +86,13 @@ export function GroupHead(props: GroupHeadProps) {
 /** Ids of collapsed groups, kept while the page is open. */
 const collapsedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-type Collapsed = {
-  ids: ReadonlySet<string>
-  set: (ids: readonly string[], isCollapsed: boolean) => void
-}
+type Collapsed = { ids: ReadonlySet<string>; set: (ids: readonly string[], isCollapsed: boolean) => void }
 
 /** Returns the collapsed groups, whose items are hidden. */
 export function useCollapsed(): Collapsed {
   const [ids, setIds] = useAtom(collapsedAtom)
   return useMemo(
-    () => ({
-      ids,
-      set: (some, isCollapsed) => setIds((before) => withIds(before, some, isCollapsed)),
-    }),
+    () => ({ ids, set: (some, isCollapsed) => setIds((before) => withIds(before, some, isCollapsed)) }),
     [ids, setIds],
   )
 }

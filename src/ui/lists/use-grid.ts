@@ -133,10 +133,7 @@ type Press = { key: string; ctrlKey: boolean; metaKey: boolean }
 
 /** Clamps a position to the grid. */
 export function withinGrid({ row, column }: GridPosition, { rows, columns }: GridSize): GridPosition {
-  return {
-    row: Math.max(-1, Math.min(row, rows - 1)),
-    column: Math.max(0, Math.min(column, columns - 1)),
-  }
+  return { row: Math.max(-1, Math.min(row, rows - 1)), column: Math.max(0, Math.min(column, columns - 1)) }
 }
 
 /** Returns the cell that a key leads to, or null for other keys. Ctrl or Cmd jumps to the edge. */

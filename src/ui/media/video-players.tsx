@@ -46,9 +46,8 @@ export function FilmPlayer({ src, poster, isOffline, controls, autoPlay, loop, m
   const [isPlaying, setPlaying] = useState(false)
   // The browser may block autoplay. The play button is then shown.
   const [isHeldBack, setHeldBack] = useState(false)
-  if (state === 'failed') {
+  if (state === 'failed')
     return <VideoUnavailable href={src} isOffline={isOffline} onRetry={() => setState('resting')} />
-  }
   const start = () => {
     // The play button disappears, so the focus moves to the video.
     if (controls) videoRef.current?.focus()
@@ -130,9 +129,8 @@ export function EmbedPlayer({ src, host, title, poster, isOffline }: EmbedPlayer
   const [state, setState] = useState<'resting' | 'started' | 'failed'>('resting')
   const start = () => setState(isOffline ? 'failed' : 'started')
   if (state === 'failed') return <VideoUnavailable href={null} isOffline={isOffline} onRetry={start} />
-  if (state === 'started') {
+  if (state === 'started')
     return <EmbedFrame ref={takeFocus} className={styles['film']} src={src} title={`${title} en ${host}`} />
-  }
   const contact = `Al reproducirlo se conecta con ${host}`
   return (
     <button

@@ -38,9 +38,8 @@ export function useColorMode(): { isDark: boolean; toggle: () => void } {
   const toggle = () => {
     document.documentElement.dataset['mode'] = next
     // Colours the phone's own bars.
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
       meta.content = BARS[next]
-    }
     setChoice(next)
     try {
       localStorage.setItem(KEY, next)

@@ -56,9 +56,8 @@ export function syntheticSuite(open: () => Session): void {
 
     test('are the same rows for the same count, and the first of more', async () => {
       const made: string[][] = []
-      for (const count of [COUNT, COUNT, COUNT + 1]) {
+      for (const count of [COUNT, COUNT, COUNT + 1])
         await undone(open(), async () => void made.push(plain((await added(count)).products)))
-      }
       const [first = [], second, more] = made
       expect(second).toEqual(first)
       expect(more).toEqual(expect.arrayContaining(first))

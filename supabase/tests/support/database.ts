@@ -37,9 +37,8 @@ export async function bootstrap(session: Session): Promise<void> {
 export async function prepare(session: Session): Promise<void> {
   await bootstrap(session)
   const files = (await readdir(join(SUPABASE, 'migrations'))).sort()
-  for (const file of files) {
+  for (const file of files)
     await session.exec(`begin;\n${await readFile(join(SUPABASE, 'migrations', file), 'utf8')}\ncommit;`)
-  }
   await session.exec(`insert into auth.users (id, email) values ('${ADMIN}', 'a@x'), ('${USER}', 'u@x'),
       ('${EDITOR}', 'e@x'), ('${WAREHOUSE}', 'w@x');
     insert into public.staff (user_id, role) values ('${ADMIN}', 'admin'), ('${EDITOR}', 'editor'),

@@ -47,9 +47,8 @@ export function insertText(table: TableName, row: Record<string, unknown>): stri
 
 /** Inserts one row into each table, parents first. */
 export async function insertSamples(session: Session): Promise<void> {
-  for (const table of TABLE_NAMES) {
+  for (const table of TABLE_NAMES)
     await session.query(insertText(table, SAMPLES[table]), [JSON.stringify(SAMPLES[table])])
-  }
 }
 
 /** Returns the `where` of a table's sample row. */

@@ -35,9 +35,8 @@ describe.each(TABLE_NAMES)('the collection of %s', (table) => {
 
   it('says of every other column which kinds of values its row schema lets through', () => {
     const wanted = z.toJSONSchema(row).properties ?? {}
-    for (const column of Object.keys(properties).filter((name) => name !== key)) {
+    for (const column of Object.keys(properties).filter((name) => name !== key))
       expect(kindsOf(properties[column]), column).toEqual(kindsOf(wanted[column]))
-    }
   })
 
   it('indexes nothing that can be null, and the key where it indexes something', () => {

@@ -19,9 +19,7 @@ describe('a text gets the names of another build', () => {
     ['view-BBBBBB1', 'view-BBBBBB1'],
     ['view-BBBBBB1.css', 'view-BBBBBB1.css'],
     ['a review-BBBBBB1.js', 'a review-BBBBBB1.js'],
-  ])('%s', (text, renamed) => {
-    expect(withNames(text, NAMES)).toBe(renamed)
-  })
+  ])('%s', (text, renamed) => expect(withNames(text, NAMES)).toBe(renamed))
 })
 
 describe('a file of this build', () => {

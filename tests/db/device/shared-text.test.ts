@@ -31,9 +31,7 @@ describe('text shared with the app', () => {
     ['nothing', {}, ''],
     ['a file', { text: new File(['x'], 'x.txt') }, ''],
     ['a book', { text: 'x'.repeat(2_000_000) }, 'x'.repeat(1_000_000)],
-  ])('is read from a share with %s', (_, fields, text) => {
-    expect(sharedTextOf(form(fields))).toBe(text)
-  })
+  ])('is read from a share with %s', (_, fields, text) => expect(sharedTextOf(form(fields))).toBe(text))
 
   test('waits, several one after the other, until it is forgotten', async () => {
     expect(await readSharedText(NOW)).toBe('')

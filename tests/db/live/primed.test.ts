@@ -141,9 +141,7 @@ describe('the first screen of the home page', () => {
 describe('a custom page of a first screen', () => {
   const bodas = demoTables().modifiable_page_content.find(({ page_slug }) => page_slug === 'bodas')
 
-  it('is the stored one', () => {
-    expect(findCustomPage(primed('/modif/bodas'), 'bodas').value).toEqual(bodas)
-  })
+  it('is the stored one', () => expect(findCustomPage(primed('/modif/bodas'), 'bodas').value).toEqual(bodas))
 
   it('is never told to be missing: that is for the store to say', () => {
     expect(findCustomPage(primed('/modif/bodas'), 'modif').value).toBeUndefined()

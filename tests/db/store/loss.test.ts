@@ -149,7 +149,5 @@ describe('why something could not be kept', () => {
       STORE_LOST,
     ],
     [new Error('x'), STORE_FULL],
-  ])('%s', (error, text) => {
-    expect(whyNotKept(error)).toBe(text)
-  })
+  ])('%s', (error, text) => expect(whyNotKept(error)).toBe(text))
 })

@@ -38,9 +38,7 @@ test.each([
     'Ya hay una cuenta con ese correo: usa “Ya tengo cuenta” y entra con ella.',
   ],
   [{ kind: 'answer', code: 'undefined' }, 'El servidor no hizo la cuenta. Inténtalo de nuevo.'],
-] as const)('%o in words', (failure, text) => {
-  expect(invitationRefusal(failure)).toBe(text)
-})
+] as const)('%o in words', (failure, text) => expect(invitationRefusal(failure)).toBe(text))
 
 test.each([
   ['23514', 'refused', 'Hay 20 enlaces sin usar. Anula alguno antes.'],

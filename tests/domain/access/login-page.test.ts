@@ -9,9 +9,7 @@ describe('the page after signing in (AMB-01)', () => {
     ['/edit', DASHBOARD],
     ['/config', DASHBOARD],
     ['/config/', DASHBOARD],
-  ])('%s → %s', (remembered, page) => {
-    expect(pageAfterSignIn(remembered)).toBe(page)
-  })
+  ])('%s → %s', (remembered, page) => expect(pageAfterSignIn(remembered)).toBe(page))
 
   test.each([
     undefined,
@@ -33,7 +31,5 @@ describe('the page after signing in (AMB-01)', () => {
     '/config/..',
     '/config/seo\n',
     ' /config/seo',
-  ])('%j is not trusted', (remembered) => {
-    expect(pageAfterSignIn(remembered)).toBe(DASHBOARD)
-  })
+  ])('%j is not trusted', (remembered) => expect(pageAfterSignIn(remembered)).toBe(DASHBOARD))
 })

@@ -23,9 +23,7 @@ test.each([
   ],
   ['the same again', { next: OLD, again: OLD }, ['next: Debe ser distinta de la actual.']],
   ['a slip of the finger', { again: `${NEW}.` }, ['again: No es igual a la contraseña nueva.']],
-])('a new password, %s: %j', (_, fields, expected) => {
-  expect(wrong(fields)).toEqual(expected)
-})
+])('a new password, %s: %j', (_, fields, expected) => expect(wrong(fields)).toEqual(expected))
 
 test('the servers ask for as many characters', () => {
   const config = readFileSync('supabase/config.toml', 'utf8')

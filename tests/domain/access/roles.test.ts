@@ -56,7 +56,5 @@ describe('roles', () => {
     ['warehouse', 'warehouse'],
     ['chief', 'warehouse'],
     [7, 'warehouse'],
-  ])('%o is read as %s', (value, role) => {
-    expect(readStaffRole(value)).toBe(role)
-  })
+  ])('%o is read as %s', (value, role) => expect(readStaffRole(value)).toBe(role))
 })

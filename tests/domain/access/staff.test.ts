@@ -50,6 +50,4 @@ test.each([
   ['', 'network', 'No hay conexión con el servidor. Inténtalo de nuevo.'],
   ['', 'unauthorised', 'Tu sesión terminó. Inicia sesión de nuevo.'],
   ['XX000', 'refused', 'El servidor no hizo el cambio. Inténtalo de nuevo.'],
-] as const)('the refusal %s (%s) in words', (code, kind, text) => {
-  expect(staffRefusal(code, kind)).toBe(text)
-})
+] as const)('the refusal %s (%s) in words', (code, kind, text) => expect(staffRefusal(code, kind)).toBe(text))

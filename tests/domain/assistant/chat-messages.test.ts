@@ -15,9 +15,7 @@ describe('what is sent (S§5)', () => {
     ['', null],
     [`${'a'.repeat(MAX_MESSAGE_LENGTH - 1)}🙂`, 'a'.repeat(MAX_MESSAGE_LENGTH - 1)],
     ['a\n\nb', 'a\n\nb'],
-  ])('%j becomes %j', (typed, text) => {
-    expect(messageText(typed)).toBe(text)
-  })
+  ])('%j becomes %j', (typed, text) => expect(messageText(typed)).toBe(text))
 
   it('has an answer of its own, also when several wait for it', () => {
     const reply = (text: string) =>

@@ -12,12 +12,7 @@ const demo = buildCatalogue(
   [],
 )
 const names = new Map(demo.flatMap(({ products }) => products.map((item) => [item.id, item.displayed_name])))
-const KNOWN: Knowledge = {
-  state: 'ready',
-  index: indexCatalogue(demo),
-  hasWeddingsPage: true,
-  hasChat: true,
-}
+const KNOWN: Knowledge = { state: 'ready', index: indexCatalogue(demo), hasWeddingsPage: true, hasChat: true }
 
 const ask = (question: string, knowledge: Partial<Knowledge> = {}) =>
   replyTo(question, { ...KNOWN, ...knowledge })
@@ -67,9 +62,7 @@ describe('products (S§2, AMB-29)', () => {
       'Encontré Drone | Fotogrametría y avance de obra, que se cotiza con tu solicitud.',
     ],
     ['cámara morada', 'Nada reúne todo lo que pides. De «cámara»:'],
-  ])('%j is answered with %j', (question, words) => {
-    expect(ask(question).text).toContain(words)
-  })
+  ])('%j is answered with %j', (question, words) => expect(ask(question).text).toContain(words))
 
   it('proposes what can be had before what cannot', () => {
     const index = indexOf(

@@ -43,9 +43,7 @@ it.each<[Partial<ShopSoFar>, string[]]>([
   [{ products: 1, illustrated: 1 }, ['product', 'image']],
   [{ homeSections: 2 }, ['home']],
   [{ whatsapp: '529841112233', sections: 3, products: 9 }, ['whatsapp', 'section', 'product']],
-])('of a shop with %j these are done: %j', (shop, steps) => {
-  expect(done(shop)).toEqual(steps)
-})
+])('of a shop with %j these are done: %j', (shop, steps) => expect(done(shop)).toEqual(steps))
 
 it.each<[string, Partial<ShopSoFar>, FirstStepMark[], string[] | undefined]>([
   ['a young shop, looked at before it was whole', { sections: 1 }, ['begun', 'look'], ['section', 'look']],
@@ -59,6 +57,4 @@ it.each<[string, Partial<ShopSoFar>, FirstStepMark[], string[] | undefined]>([
   ['a whole shop on which a later device looked', WHOLE, ['look'], undefined],
   ['a whole shop, looked at and installed', WHOLE, ['begun', 'look', 'install'], undefined],
   ['an empty shop, looked at and installed', EMPTY, ['begun', 'look', 'install'], ['look', 'install']],
-])('of %s these are done', (_, shop, marks, steps) => {
-  expect(done(shop, new Set(marks))).toEqual(steps)
-})
+])('of %s these are done', (_, shop, marks, steps) => expect(done(shop, new Set(marks))).toEqual(steps))

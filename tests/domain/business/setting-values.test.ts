@@ -203,9 +203,7 @@ it.each([
   [{ other: 'x' }, null],
   ['brand_name', null],
   [null, null],
-])('of a draft %j it can read %j', (value, draft) => {
-  expect(readSettingsDraft(value)).toEqual(draft)
-})
+])('of a draft %j it can read %j', (value, draft) => expect(readSettingsDraft(value)).toEqual(draft))
 
 describe('what others wrote meanwhile (AMB-31)', () => {
   const names = new Map([['a', 'Cámaras']])
@@ -219,9 +217,7 @@ describe('what others wrote meanwhile (AMB-31)', () => {
     [{ prices_vat: '' }, '“No decir nada”'],
     [{ service_section_ids: ['a', 'gone'] }, 'Cámaras'],
     [{ service_section_ids: [] }, 'ninguna'],
-  ])('%j is said in words', (theirs, text) => {
-    expect(Object.values(notes(theirs))).toEqual([start + text])
-  })
+  ])('%j is said in words', (theirs, text) => expect(Object.values(notes(theirs))).toEqual([start + text]))
   test('lists the old and new value by the name of the setting', () => {
     const heard = {
       was: { brand_name: 'Una', prices_vat: 'added' },

@@ -24,9 +24,7 @@ describe('names (S§3, AMB-30)', () => {
 
   it.each([[undefined], [{ name: '', name_es: null }], [{ name: '  ', name_es: ' ' }]])(
     'of the section %o is Sin sección',
-    (row) => {
-      expect(sectionName(row)).toBe('Sin sección')
-    },
+    (row) => expect(sectionName(row)).toBe('Sin sección'),
   )
 })
 

@@ -21,7 +21,5 @@ describe('companyOf', () => {
     expect(found.map(({ id }) => id)).toEqual(expected)
   })
 
-  it('waits for the rows', () => {
-    expect(companyOf(product({ goes_with: ['a'] }), undefined)).toEqual([])
-  })
+  it('waits for the rows', () => expect(companyOf(product({ goes_with: ['a'] }), undefined)).toEqual([]))
 })

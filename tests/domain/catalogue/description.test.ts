@@ -15,9 +15,7 @@ describe('firstLine (S§3)', () => {
     ['\u00a0\n\ufeffUna', 'Una'],
     ['Con  dos espacios', 'Con  dos espacios'],
     ['<b>Una</b>\n', '<b>Una</b>'],
-  ])('of %j is %j', (description, line) => {
-    expect(firstLine(description)).toBe(line)
-  })
+  ])('of %j is %j', (description, line) => expect(firstLine(description)).toBe(line))
 
   it('bears enormous descriptions', () => {
     expect(firstLine(`${'\n'.repeat(1_000_000)}Una${' '.repeat(1_000_000)}\n${'x\n'.repeat(500_000)}`)).toBe(

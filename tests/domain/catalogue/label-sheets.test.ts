@@ -20,9 +20,7 @@ describe('label sheets', () => {
     expect(size.top + size.rows * size.height).toBeLessThanOrEqual(size.page.height)
   })
 
-  test('hold as many as their names say', () => {
-    expect(NAMES.map(labelsPerSheet)).toEqual([24, 30, 40, 1])
-  })
+  test('hold as many as their names say', () => expect(NAMES.map(labelsPerSheet)).toEqual([24, 30, 40, 1]))
 
   test('take the copies of a product beside one another, and go on with the next sheet', () => {
     const sheets = onSheets(['a', 'b', 'c'], { size: 'letter24', copies: 10, first: 1 })
@@ -52,9 +50,7 @@ describe('label sheets', () => {
     ['2.5', null],
     ['', null],
     ['99999', null],
-  ])('read %j copies as %j', (text, count) => {
-    expect(readCount(text, MOST_COPIES)).toBe(count)
-  })
+  ])('read %j copies as %j', (text, count) => expect(readCount(text, MOST_COPIES)).toBe(count))
 
   test('know their sizes by name, and take the first for anything else', () => {
     expect(readLabelSize('letter40')).toBe('letter40')

@@ -65,9 +65,7 @@ describe('productImages (S§3)', () => {
     expect(productImages(product({ image_url: '/1.webp', ...fields }))[0]?.alt).toBe(alt)
   })
 
-  it('is empty without images', () => {
-    expect(productImages(product())).toEqual([])
-  })
+  it('is empty without images', () => expect(productImages(product())).toEqual([]))
 })
 
 describe('safeHref (AMB-57)', () => {
@@ -87,13 +85,9 @@ describe('safeHref (AMB-57)', () => {
     '//cdn.example.com/a.webp',
     '/a:b',
     '/&colon;',
-  ])('lets %j through', (url) => {
-    expect(safeHref(url)).toBe(url)
-  })
+  ])('lets %j through', (url) => expect(safeHref(url)).toBe(url))
 
-  it('trims', () => {
-    expect(safeHref(' \n/rental\t')).toBe('/rental')
-  })
+  it('trims', () => expect(safeHref(' \n/rental\t')).toBe('/rental'))
 
   it.each([
     '',
@@ -129,9 +123,7 @@ describe('safeHref (AMB-57)', () => {
     '\\\\example.com',
     '/\\example.com',
     'a\\b',
-  ])('stops %j', (url) => {
-    expect(safeHref(url)).toBeNull()
-  })
+  ])('stops %j', (url) => expect(safeHref(url)).toBeNull())
 
   it('takes no time over an enormous address', () => {
     expect(safeHref(`${'a'.repeat(2_000_000)}:x`)).toBeNull()

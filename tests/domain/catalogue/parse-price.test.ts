@@ -42,9 +42,7 @@ describe('parsePrice', () => {
     [',5', 0.5],
     ['1250.5000', 1250.5],
     ['0.250', 0.25],
-  ])('reads %s as %d', (text, value) => {
-    expect(parsePrice(text)).toEqual({ ok: true, value })
-  })
+  ])('reads %s as %d', (text, value) => expect(parsePrice(text)).toEqual({ ok: true, value }))
 
   it.each([
     ['', 'Escribe un precio.'],
@@ -83,9 +81,7 @@ describe('parsePrice', () => {
       '50%',
       '٣',
     ].map((text) => [text, UNREADABLE]),
-  ])('does not guess at %s', (text, error) => {
-    expect(parsePrice(text)).toEqual({ ok: false, error })
-  })
+  ])('does not guess at %s', (text, error) => expect(parsePrice(text)).toEqual({ ok: false, error }))
 
   it.each([
     ['1.250', 'comma', 1250],
@@ -117,9 +113,7 @@ describe('parsePrice', () => {
     ['1.250', false],
     ['99999999999', false],
     ['1.250,50', false],
-  ])('%j cannot be read at all: %s', (text, is) => {
-    expect(isUnreadable(text)).toBe(is)
-  })
+  ])('%j cannot be read at all: %s', (text, is) => expect(isUnreadable(text)).toBe(is))
 })
 
 it.each([

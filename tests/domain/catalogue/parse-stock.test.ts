@@ -12,9 +12,7 @@ describe('parseStock', () => {
     ['', null],
     ['  ', null],
     ['∞', null],
-  ])('%j is %s', (text, value) => {
-    expect(parseStock(text)).toEqual({ ok: true, value })
-  })
+  ])('%j is %s', (text, value) => expect(parseStock(text)).toEqual({ ok: true, value }))
 
   it.each(['-1', '1.5', '1,5', '1,20', 'dos', '1e3', '1000001'])('%j is none', (text) => {
     expect(parseStock(text)).toEqual({ ok: false, error: expect.stringMatching(/./) as string })

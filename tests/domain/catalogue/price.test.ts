@@ -62,9 +62,7 @@ describe('lineSubtotal', () => {
     [1e308, 9999, null],
     [100, Number.NaN, null],
     [9_999_999.99, 9999, 99_989_999_900.01],
-  ])('%s × %s is %s', (unit, quantity, subtotal) => {
-    expect(lineSubtotal(unit, quantity)).toBe(subtotal)
-  })
+  ])('%s × %s is %s', (unit, quantity, subtotal) => expect(lineSubtotal(unit, quantity)).toBe(subtotal))
 
   it('is always the exact number of cents', () => {
     const random = repeatableRandom(3)
@@ -104,9 +102,7 @@ describe('requestTotal (AMB-53)', () => {
       0.3,
       false,
     ],
-  ])('of %s', (_, lines, total, hasUnpriced) => {
-    expect(requestTotal(lines)).toEqual({ total, hasUnpriced })
-  })
+  ])('of %s', (_, lines, total, hasUnpriced) => expect(requestTotal(lines)).toEqual({ total, hasUnpriced }))
 
   it('is the sum of the subtotals to the cent, in any order', () => {
     const random = repeatableRandom(5)

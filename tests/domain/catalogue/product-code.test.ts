@@ -16,9 +16,7 @@ describe('the code of a label', () => {
     ['in upper case, as a printer may write it', `HTTPS://SHOP.MX/product/${ID.toUpperCase()}`],
     ['with a query and a fragment', `https://shop.mx/product/${ID}?utm=etiqueta#fotos`],
     ['with a slash and blanks around it', ` https://shop.mx/product/${ID}/ \n`],
-  ])('leads to the product %s', (_, text) => {
-    expect(readProductCode(text)).toBe(ID)
-  })
+  ])('leads to the product %s', (_, text) => expect(readProductCode(text)).toBe(ID))
 
   test.each([
     ['nothing', ''],
@@ -30,9 +28,7 @@ describe('the code of a label', () => {
     ['a network to join', 'WIFI:T:WPA;S:Bodega;P:secreto;;'],
     ['a broken address', 'https://['],
     ['a text without an end', `https://shop.mx/product/${ID}?${'x'.repeat(3_000)}`],
-  ])('is not taken from %s', (_, text) => {
-    expect(readProductCode(text)).toBeNull()
-  })
+  ])('is not taken from %s', (_, text) => expect(readProductCode(text)).toBeNull())
 
   test('is an id or nothing, whatever is scanned', () => {
     const anything = oneof(

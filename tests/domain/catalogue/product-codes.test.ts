@@ -66,7 +66,5 @@ describe('a product code', () => {
     expect([read('LUZ-0013').success, read(' ').success]).toEqual([true, true])
   })
 
-  it('is left out of a duplicate', () => {
-    expect(copyOf(product({ name: 'Foco', code: 'A' })).code).toBeNull()
-  })
+  it('is left out of a duplicate', () => expect(copyOf(product({ name: 'Foco', code: 'A' })).code).toBeNull())
 })

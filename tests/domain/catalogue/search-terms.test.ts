@@ -160,9 +160,7 @@ const FIRST: readonly (readonly [string, ...string[]])[] = [
 describe('the words of visitors (S§5)', () => {
   it.each(FIRST.flatMap(([name, ...terms]) => terms.map((term) => [term, name] as const)))(
     '%j finds first: %s',
-    (term, name) => {
-      expect(shownFor(term)[0]).toBe(name)
-    },
+    (term, name) => expect(shownFor(term)[0]).toBe(name),
   )
 
   it.each([

@@ -22,9 +22,7 @@ describe('fold (facts §4)', () => {
     ['\ud83c', '\ud83c'],
     [' \u3000 ', ''],
     ['', ''],
-  ])('%j becomes %j', (text, folded) => {
-    expect(fold(text)).toBe(folded)
-  })
+  ])('%j becomes %j', (text, folded) => expect(fold(text)).toBe(folded))
 })
 
 const groups = buildCatalogue(
@@ -94,9 +92,7 @@ describe('searchCatalogue (S§5)', () => {
     ['only a hidden product', 'secreto', ''],
     ['a pattern that would match everything', '.*', ''],
     ['a name of every object', '__proto__', ''],
-  ])('finds by %s: %j', (_, term, ids) => {
-    expect(found(term)).toBe(ids)
-  })
+  ])('finds by %s: %j', (_, term, ids) => expect(found(term)).toBe(ids))
 
   it.each(['', ' ', '\t\n', '\u00a0'])('hands back the whole catalogue for the blank term %j', (term) => {
     expect(searchCatalogue(index, term)).toEqual(groups)
@@ -116,9 +112,7 @@ describe('searchCatalogue (S§5)', () => {
     ['unknown', '', ''],
     ['', '', 'fx6 canon cannon panel hmi otro'],
     [undefined, 'c70', 'canon'],
-  ])('keeps to the section %j for %j', (sectionId, term, ids) => {
-    expect(found(term, sectionId)).toBe(ids)
-  })
+  ])('keeps to the section %j for %j', (sectionId, term, ids) => expect(found(term, sectionId)).toBe(ids))
 
   it.each([
     ['canon', 'canon cannon'],
@@ -160,9 +154,7 @@ describe('searchCatalogue (S§5)', () => {
     ['one enormous word', 'a'.repeat(1_000_000)],
     ['very many words', Array.from({ length: 50_000 }, (_, n) => `w${n}`).join(' ')],
     ['half an emoji', '\ud83c'],
-  ])('finds nothing for %s, without harm', (_, term) => {
-    expect(searchCatalogue(index, term)).toEqual([])
-  })
+  ])('finds nothing for %s, without harm', (_, term) => expect(searchCatalogue(index, term)).toEqual([]))
 
   it('is empty for an empty catalogue', () => {
     expect(searchCatalogue(indexCatalogue([]), '')).toEqual([])

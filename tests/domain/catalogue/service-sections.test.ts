@@ -32,9 +32,7 @@ describe('the service-type sections (S§3, AMB-15)', () => {
     ['a blank name', named('', '')],
     ['the name of something every object has', named('constructor', '__proto__')],
     ['no section', undefined],
-  ])('%s does not count', (_, section) => {
-    expect(isServiceSection(section, ['other'])).toBe(false)
-  })
+  ])('%s does not count', (_, section) => expect(isServiceSection(section, ['other'])).toBe(false))
 
   it('counts by configured id, whatever its name', () => {
     expect(isServiceSection(named('Cámaras'), ['s0', 's1'])).toBe(true)

@@ -16,9 +16,7 @@ it.each([
   ['fx6', 'fx6'],
   ['70-200', '70-200'],
   ['cross', 'cross'],
-])('the stem of %j is %j', (word, stem) => {
-  expect(stemOf(word)).toBe(stem)
-})
+])('the stem of %j is %j', (word, stem) => expect(stemOf(word)).toBe(stem))
 
 it.each([
   ['luces', ['luz', 'luce']],
@@ -27,6 +25,4 @@ it.each([
   ['gas', []],
   ['cross', []],
   ['fx6s', []],
-])('the singulars of %j are %j', (word, stems) => {
-  expect(singularsOf(word)).toEqual(stems)
-})
+])('the singulars of %j are %j', (word, stems) => expect(singularsOf(word)).toEqual(stems))

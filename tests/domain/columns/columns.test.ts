@@ -27,9 +27,8 @@ describe('the columns', () => {
   it.each(ALL)('%s is called one thing on screen', (name, column) => {
     if (OWN_WORD.has(name)) return
     const own = new Set([...wordsOf(column.label), 'el', 'la', 'los', 'las'])
-    for (const text of [column.inSentence, columnShort(column)]) {
+    for (const text of [column.inSentence, columnShort(column)])
       expect(wordsOf(text).filter((word) => !own.has(word))).toEqual([])
-    }
   })
 
   it('of a table are those of its rows', () => {

@@ -20,9 +20,7 @@ const findSection = () => ({ ok: false as const, error: 'No hay una secciÃ³n asÃ
 const PAIRS = WORDS.flatMap(([from, before]) => WORDS.map(([to, words]) => ({ from, before, to, words })))
 
 describe('the unit of a price', () => {
-  it('is listed here whole', () => {
-    expect(WORDS.map(([unit]) => unit)).toEqual([null, ...PRICE_UNITS])
-  })
+  it('is listed here whole', () => expect(WORDS.map(([unit]) => unit)).toEqual([null, ...PRICE_UNITS]))
 
   it.each(PAIRS)('goes from $from to $to by a cell of the table', ({ from, before, to, words }) => {
     const row = tableRow('a', { price_unit: from })

@@ -19,9 +19,6 @@ describe('field work', () => {
     ['another main image, which stays', 'a', ['b'], ['a', 'b']],
     ['one that stands among the further ones already', 'b', ['b', 'c'], ['b', 'c']],
   ])('a photo goes before %s', (_, image_url, image_urls, further) => {
-    expect(withMainImage({ image_url, image_urls }, 'new')).toEqual({
-      image_url: 'new',
-      image_urls: further,
-    })
+    expect(withMainImage({ image_url, image_urls }, 'new')).toEqual({ image_url: 'new', image_urls: further })
   })
 })

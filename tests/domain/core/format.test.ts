@@ -30,9 +30,8 @@ describe('money (S§9)', () => {
   })
 
   it('bears any number, with ordinary spaces only', () => {
-    for (const value of [Number.MAX_VALUE, Number.MIN_VALUE, -Number.MAX_VALUE]) {
+    for (const value of [Number.MAX_VALUE, Number.MIN_VALUE, -Number.MAX_VALUE])
       expect(formatMoney(value)).toMatch(/^-?\$[\d,]+\.\d\d$/)
-    }
   })
 
   it.each([
@@ -61,9 +60,7 @@ describe('counts (S§3, facts §4)', () => {
     [-0.5, '0 artículos'],
     [Number.NaN, '0 artículos'],
     [Infinity, '0 artículos'],
-  ])('%s is %s', (n, text) => {
-    expect(productCount(n)).toBe(text)
-  })
+  ])('%s is %s', (n, text) => expect(productCount(n)).toBe(text))
 
   it('takes any noun', () => {
     expect(countLabel(1, 'día', 'días')).toBe('1 día')
@@ -91,7 +88,5 @@ describe('timeAgo', () => {
     [-30 * day, 'hace un momento'],
     [Number.NaN, 'hace un momento'],
     [Infinity, 'hace un momento'],
-  ])('%s ms ago is %s', (elapsed, text) => {
-    expect(timeAgo(now - elapsed, now)).toBe(text)
-  })
+  ])('%s ms ago is %s', (elapsed, text) => expect(timeAgo(now - elapsed, now)).toBe(text))
 })

@@ -13,9 +13,7 @@ describe('inflate', () => {
     ['blocks that are not compressed', 'x'.repeat(100_000), { level: 0 }],
     ['a run that is longer than the window', 'x'.repeat(300_000), { level: 9 }],
     ['a text of exactly one piece', 'ab'.repeat(16_384), {}],
-  ])('reads %s', (_, text, options) => {
-    expect(whole(deflateRawSync(text, options)).toString()).toBe(text)
-  })
+  ])('reads %s', (_, text, options) => expect(whole(deflateRawSync(text, options)).toString()).toBe(text))
 
   it('reads what zlib has written', () => {
     const random = repeatableRandom(20_261_126)

@@ -16,13 +16,9 @@ describe('toCents', () => {
     [-1.005, -101],
     [9_999_999_999.99, 999_999_999_999],
     [Infinity, Infinity],
-  ])('%s pesos are %s cents', (pesos, cents) => {
-    expect(toCents(pesos)).toBe(cents)
-  })
+  ])('%s pesos are %s cents', (pesos, cents) => expect(toCents(pesos)).toBe(cents))
 
-  it('is not a number for what is not one', () => {
-    expect(toCents(Number.NaN)).toBeNaN()
-  })
+  it('is not a number for what is not one', () => expect(toCents(Number.NaN)).toBeNaN())
 
   it('gives every whole cent back, from 0.00 to 9,999,999,999.99', () => {
     const random = repeatableRandom(7)

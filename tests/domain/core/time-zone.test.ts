@@ -9,9 +9,7 @@ describe('a time zone', () => {
     ['2026-11-27T05:00:00Z', 'America/Cancun', '2026-11-27'],
     ['2026-11-27T05:00:00Z', 'America/Mexico_City', '2026-11-26'],
     ['2026-11-27T05:00:00Z', 'Etc/Unknown', null],
-  ])('at %s the day in %s is %s', (now, zone, day) => {
-    expect(dayAt(zone, new Date(now))).toBe(day)
-  })
+  ])('at %s the day in %s is %s', (now, zone, day) => expect(dayAt(zone, new Date(now))).toBe(day))
 
   it.each([
     ['America/Cancun', 'America/Cancun'],

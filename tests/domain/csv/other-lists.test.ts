@@ -36,9 +36,7 @@ describe('a price list without columns', () => {
       'Equipo          Precio\nSony FX6        $3,500\nSony FX3        $1,800\nAputure 600d    $900',
     ],
     ['a unit', 'Sony FX6 - $3,500 por día\nSony FX3 - $1,800 por día\nAputure 600d - $900 por día'],
-  ])('is read with %s', (_, text) => {
-    expect(made(text)).toEqual(THREE)
-  })
+  ])('is read with %s', (_, text) => expect(made(text)).toEqual(THREE))
 
   it('has its titles as sections', () => {
     const text = 'CÁMARAS\nSony FX6 .... $3,500\nSony FX3 .... $1,800\n\nLUCES\nAputure 600d .... $900'
@@ -68,9 +66,7 @@ describe('a price list without columns', () => {
       'nombre\nCable 1.50 m\nFoco\nCable\nTripié',
       ['Cable 1.50 m null', 'Foco null', 'Cable null', 'Tripié null'],
     ],
-  ])('is not split at commas of thousands: %s', (_, text, products) => {
-    expect(made(text)).toEqual(products)
-  })
+  ])('is not split at commas of thousands: %s', (_, text, products) => expect(made(text)).toEqual(products))
 
   it.each([
     ['Equipo,Precio,Stock\nFX6,$3,500\nFX3,$1,800\nTripié,$100,2', 2],
@@ -95,18 +91,14 @@ describe('a price list without columns', () => {
       '| Equipo | Precio |\n|---|---|\n| Sony FX6 | $3,500 |\n| Dolly | $800 |',
       ['Sony FX6 3500', 'Dolly 800'],
     ],
-  ])('is told from one with columns: %j', (text, products) => {
-    expect(made(text)).toEqual(products)
-  })
+  ])('is told from one with columns: %j', (text, products) => expect(made(text)).toEqual(products))
 })
 
 describe('which column is the price', () => {
   it.each([
     ['the day, not the week', 'Description,Daily,Weekly,In stock\nSony FX6,350,1050,2', ['Sony FX6 350 x2']],
     ['no number of pieces', 'Designación;Pzas\nSony FX6;2\nDolly;1', ['Sony FX6 null x2', 'Dolly null x1']],
-  ])('is %s', (_, text, products) => {
-    expect(made(text)).toEqual(products)
-  })
+  ])('is %s', (_, text, products) => expect(made(text)).toEqual(products))
 
   it.each(['Désignation;Tarif/jour;Qté\nSony FX6;350,00 €;2', 'Produto;Preço;Estoque\nSony FX6;R$ 350,00;2'])(
     'is one in other money, which is refused with that reason: %j',
@@ -129,9 +121,7 @@ describe('a name in several columns', () => {
       ['Cámara: Sony FX6 3500', 'Cámara: Sony FX3 1800', 'Luz: Aputure 600d 900'],
     ],
     ['Nombre,Marca,Precio\nFX6 de cine,Sony,3500\nFX3,Sony,1800', ['FX6 de cine 3500', 'FX3 1800']],
-  ])('is whole: %j', (text, products) => {
-    expect(made(text)).toEqual(products)
-  })
+  ])('is whole: %j', (text, products) => expect(made(text)).toEqual(products))
 })
 
 describe('lines that are no products', () => {

@@ -152,9 +152,7 @@ describe('which product a line is about', () => {
     ['clave,precio\nX-9,5', 'Ningún artículo tiene el código “X-9”: escribe también su nombre.'],
     ['id,precio\na1,5\na1,6', 'Repite el artículo del renglón 2: deja solo uno.'],
     ['nombre,precio\nPanel,5\nPanel,6', 'Repite el artículo del renglón 2: deja solo uno.'],
-  ])('%j is not guessed', (text, reason) => {
-    expect(problems(imported(text).plan).at(-1)).toContain(reason)
-  })
+  ])('%j is not guessed', (text, reason) => expect(problems(imported(text).plan).at(-1)).toContain(reason))
 })
 
 describe('what a line changes', () => {

@@ -62,9 +62,7 @@ describe('readCell', () => {
       ],
     ],
     ['links', '', []],
-  ] as const)('%s %j is %j', (kind, cell, value) => {
-    expect(readCell(kind, cell)).toEqual({ ok: true, value })
-  })
+  ] as const)('%s %j is %j', (kind, cell, value) => expect(readCell(kind, cell)).toEqual({ ok: true, value }))
 
   it.each([
     ['price', '-5', 'El precio no puede ser negativo.'],
@@ -81,18 +79,14 @@ describe('readCell', () => {
     ['links', 'a.webp', 'Escribe cada enlace como imagen => dirección, separados por |.'],
     ['links', ' => https://a.test', 'Escribe cada enlace como imagen => dirección, separados por |.'],
     ['links', 'a => b => c', 'Escribe cada enlace como imagen => dirección, separados por |.'],
-  ] as const)('%s %j: %s', (kind, cell, error) => {
-    expect(readCell(kind, cell)).toEqual({ ok: false, error })
-  })
+  ] as const)('%s %j: %s', (kind, cell, error) => expect(readCell(kind, cell)).toEqual({ ok: false, error }))
 
   it.each([
     [['x', '', 'X '], true],
     [['✓', ''], true],
     [['x', 'no'], false],
     [['', ''], false],
-  ])('a column of %o holds marks: %s', (cells, isTicked) => {
-    expect(isTickColumn(cells)).toBe(isTicked)
-  })
+  ])('a column of %o holds marks: %s', (cells, isTicked) => expect(isTickColumn(cells)).toBe(isTicked))
 
   it('reads an empty cell among marks as no', () => {
     expect(readCell('flag', '', { isTicked: true })).toEqual({ ok: true, value: false })

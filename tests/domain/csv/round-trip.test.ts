@@ -184,9 +184,7 @@ describe('a file that comes back as it went', () => {
     const plan = planOf(
       writeCsv(demo.products, demo.sections),
       { sections: [], products: [], links: [] },
-      {
-        createSections: true,
-      },
+      { createSections: true },
     )
     expect(plan.counts).toEqual({ new: demo.products.length, changed: 0, same: 0, error: 0, left: 0 })
     if (!plan.command) throw new Error('nothing to import')

@@ -15,9 +15,7 @@ describe('pageHref (AMB-57)', () => {
     ['www.example.com', 'https://www.example.com'],
     ['mailto:a@b.mx', 'mailto:a@b.mx'],
     ['tel:+52998', 'tel:+52998'],
-  ])('%j leads to %j', (url, href) => {
-    expect(pageHref(url)).toBe(href)
-  })
+  ])('%j leads to %j', (url, href) => expect(pageHref(url)).toBe(href))
 
   it.each([
     '',
@@ -34,7 +32,5 @@ describe('pageHref (AMB-57)', () => {
     null,
     7,
     {},
-  ])('%j leads nowhere', (url) => {
-    expect(pageHref(url)).toBeNull()
-  })
+  ])('%j leads nowhere', (url) => expect(pageHref(url)).toBeNull())
 })

@@ -32,9 +32,7 @@ describe('readColour', () => {
     ['hsl(120deg 100% 25%)', [0, 127.5, 0, 1]],
     ['hsl(-120 100% 50%)', [0, 0, 255, 1]],
     ['hsla(210, 50%, 40%, 0.5)', [51, 102, 153, 0.5]],
-  ])('%j is %j', (text, parts) => {
-    expect(read(text)).toEqual(parts)
-  })
+  ])('%j is %j', (text, parts) => expect(read(text)).toEqual(parts))
 
   it.each([
     '',
@@ -52,9 +50,7 @@ describe('readColour', () => {
     7,
     null,
     ['red'],
-  ])('%j is none', (value) => {
-    expect(readColour(value)).toBeNull()
-  })
+  ])('%j is none', (value) => expect(readColour(value)).toBeNull())
 })
 
 describe('ink', () => {

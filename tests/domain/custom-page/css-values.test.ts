@@ -66,9 +66,7 @@ describe('sizes', () => {
     ['99999px', '4000px'],
     ['400em', '250em'],
     ['.5em', '0.5em'],
-  ])('a width of %j is %j', (value, text) => {
-    expect(css.width(value)).toBe(text)
-  })
+  ])('a width of %j is %j', (value, text) => expect(css.width(value)).toBe(text))
 
   it.each([
     ['28px', '28px'],
@@ -82,9 +80,7 @@ describe('sizes', () => {
     ['1%', '62.5%'],
     ['8vw', 'clamp(10px, 8vw, 96px)'],
     ['x-large', '1.5rem'],
-  ])('a font size of %j is %j', (value, text) => {
-    expect(css.fontSize(value)).toBe(text)
-  })
+  ])('a font size of %j is %j', (value, text) => expect(css.fontSize(value)).toBe(text))
 })
 
 describe('distances', () => {
@@ -126,9 +122,7 @@ describe('borders', () => {
     ['none', 'none'],
     ['0', 'none'],
     [0, 'none'],
-  ])('%j is %j', (value, text) => {
-    expect(css.border(value)).toBe(text)
-  })
+  ])('%j is %j', (value, text) => expect(css.border(value)).toBe(text))
 
   it.each([
     '1px',
@@ -138,9 +132,7 @@ describe('borders', () => {
     '1px solid (red',
     '1px solid url(x)',
     '1px solid red)',
-  ])('refuses %j', (value) => {
-    expect(css.border(value)).toBeNull()
-  })
+  ])('refuses %j', (value) => expect(css.border(value)).toBeNull())
 
   it.each([
     ['14px', '14px'],
@@ -148,9 +140,7 @@ describe('borders', () => {
     [6, '6px'],
     ['1px 2px 3px 4px', '1px 2px 3px 4px'],
     ['99999px', '999px'],
-  ])('a corner of %j is %j', (value, text) => {
-    expect(css.borderRadius(value)).toBe(text)
-  })
+  ])('a corner of %j is %j', (value, text) => expect(css.borderRadius(value)).toBe(text))
 })
 
 describe('words (A§3)', () => {

@@ -81,9 +81,7 @@ describe('inlineStyle', () => {
     ['color: red; color: blue', 'color: blue'],
     ['background-color: #000', `background-color: #000; color: ${LIGHT_INK}`],
     ['background-color: #000; color: red', 'background-color: #000; color: red'],
-  ])('of %j keeps %j', (written, kept) => {
-    expect(inlineStyle(written, WHITE)).toBe(kept)
-  })
+  ])('of %j keeps %j', (written, kept) => expect(inlineStyle(written, WHITE)).toBe(kept))
 
   it.each([
     '',
@@ -103,7 +101,5 @@ describe('inlineStyle', () => {
     'constructor:red',
     'color',
     ':red',
-  ])('of %j keeps nothing', (written) => {
-    expect(inlineStyle(written, WHITE)).toBe('')
-  })
+  ])('of %j keeps nothing', (written) => expect(inlineStyle(written, WHITE)).toBe(''))
 })

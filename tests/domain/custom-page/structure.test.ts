@@ -22,9 +22,7 @@ describe('readStructure', () => {
     { elements: {} },
     { elements: 'text' },
     { elements: [null, 7, 'text', [], [{ type: 'text' }]] },
-  ])('finds nothing in %j', (structure) => {
-    expect(readStructure(structure)).toBeNull()
-  })
+  ])('finds nothing in %j', (structure) => expect(readStructure(structure)).toBeNull())
 
   it.each([
     [undefined, 'rgb(255 255 255)', false],
@@ -181,9 +179,7 @@ describe('elements', () => {
     [{ type: 'video', src: 'youtu.be/aqz-KE-bpKQ' }, { player: { kind: 'embed', host: 'YouTube' } }],
     [{ type: 'video', src: 'javascript:alert(1)' }, { player: null }],
     [{ type: 'video' }, { player: null }],
-  ])('%j is %j', (stored, element) => {
-    expect(first(stored)).toMatchObject(element)
-  })
+  ])('%j is %j', (stored, element) => expect(first(stored)).toMatchObject(element))
 
   it.each([
     [{}, { controls: true, autoPlay: false, loop: false, muted: false }],
@@ -215,9 +211,7 @@ describe('pageHeading', () => {
     [null, '<h2>Sin fin', { title: 'Página', isSaid: true }],
     [null, '<h2> </h2>', { title: 'Página', isSaid: true }],
     ['Bodas', '<p>x</p><h2>Bodas</h2>', { title: 'Bodas', isSaid: false }],
-  ])('of %j before %j', (title, html, expected) => {
-    expect(heading(title, text(html))).toEqual(expected)
-  })
+  ])('of %j before %j', (title, html, expected) => expect(heading(title, text(html))).toEqual(expected))
 
   it('does not count on a heading nobody sees, nor on anything but text', () => {
     const hidden = text('<h2>Bodas</h2>', { settings: { display: 'none' } })

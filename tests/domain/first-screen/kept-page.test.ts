@@ -49,9 +49,7 @@ describe('a kept page', () => {
     ['a link of the menu', { ...catalogue, links: { ...catalogue.links, menu: [] } }],
     ['a table that is not whole', { ...catalogue, whole: [] }],
     ['another address', { ...catalogue, address: '/rental?q=luz' }],
-  ])('shows something else with %s', (_what, other) => {
-    expect(showTheSame(catalogue, other)).toBe(false)
-  })
+  ])('shows something else with %s', (_what, other) => expect(showTheSame(catalogue, other)).toBe(false))
 })
 
 function changed(columns: { price?: number }) {

@@ -70,9 +70,7 @@ describe('the first screen of an address', () => {
     ['/edit/dashboard'],
     ['/login'],
     ['/chat-ia'],
-  ])('of %s is none', (address) => {
-    expect(pickFirstScreen(address, source)).toBeNull()
-  })
+  ])('of %s is none', (address) => expect(pickFirstScreen(address, source)).toBeNull())
 
   it.each(ADDRESSES)('of %s says which address it was picked for', (address) => {
     expect(demoScreen(address).address).toBe(address)

@@ -56,7 +56,5 @@ describe('a first screen read back', () => {
       { ...screen, links: { menu: [], footer: [{ to, name: 'x' }] } },
     ]),
     ['a total that is null', { ...screen, totals: { a: null } }],
-  ])('is none when there is %s', (_, value) => {
-    expect(readFirstScreen(value)).toBeNull()
-  })
+  ])('is none when there is %s', (_, value) => expect(readFirstScreen(value)).toBeNull())
 })

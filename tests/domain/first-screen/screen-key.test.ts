@@ -19,9 +19,7 @@ describe('the key of a screen', () => {
     ['/rental?utm=x&q=c%C3%A1mara', '/rental?q=cámara'],
     ['/product/7?q=luz', '/product/7'],
     ['/modif/bodas/', '/modif/bodas'],
-  ])('of %s is that of %s', (address, same) => {
-    expect(screenKey(address)).toBe(screenKey(same))
-  })
+  ])('of %s is that of %s', (address, same) => expect(screenKey(address)).toBe(screenKey(same)))
 
   it('is another one for everything that shows something else', () => {
     const addresses = [

@@ -146,10 +146,7 @@ describe('aerialRules', () => {
       })
       expect(
         aerialRules.safeParse({ ...empty, image_urls: ['/a.webp', address] }).error?.issues[0],
-      ).toMatchObject({
-        path: ['image_urls', 1],
-        message: 'Esta dirección no es de una imagen.',
-      })
+      ).toMatchObject({ path: ['image_urls', 1], message: 'Esta dirección no es de una imagen.' })
     },
   )
 })
@@ -166,10 +163,7 @@ describe('readAerialDraft', () => {
     const kept = { video_url: 'javascript:', image_urls: ['', '/a.webp'], section_order: ['video'] }
     expect(readAerialDraft({ ...kept, other: 1 })).toEqual(kept)
   })
-  it.each([null, 'x', {}, { section_order: ['nada'] }, { image_urls: [1] }])(
-    'reads nothing in %j',
-    (value) => {
-      expect(readAerialDraft(value)).toBeNull()
-    },
+  it.each([null, 'x', {}, { section_order: ['nada'] }, { image_urls: [1] }])('reads nothing in %j', (value) =>
+    expect(readAerialDraft(value)).toBeNull(),
   )
 })

@@ -12,9 +12,7 @@ describe('the name of a homepage section', () => {
     expect(homepageSectionForm.safeParse({ name }).error?.issues[0]?.message).toBe(message)
   })
 
-  it('is trimmed', () => {
-    expect(homepageSectionForm.parse({ name: ' Bodas ' })).toEqual({ name: 'Bodas' })
-  })
+  it('is trimmed', () => expect(homepageSectionForm.parse({ name: ' Bodas ' })).toEqual({ name: 'Bodas' }))
 
   it.each([
     [null, 'camaras ', 'Ya hay una sección de inicio llamada “Cámaras”.'],
@@ -22,7 +20,5 @@ describe('the name of a homepage section', () => {
     [null, '', null],
     [null, 'Óptica', null],
     [null, 'OTROS productos', 'Una sección con este nombre no se muestra en la página de inicio.'],
-  ])('%j typing %j is told %j', (own, name, note) => {
-    expect(homepageNameNote(sections, own, name)).toBe(note)
-  })
+  ])('%j typing %j is told %j', (own, name, note) => expect(homepageNameNote(sections, own, name)).toBe(note))
 })

@@ -18,9 +18,7 @@ describe('the section form', () => {
       { name: ' Light ', name_es: ' Luz ', name_en: ' Light ' },
       { name: 'Light', name_es: 'Luz', name_en: 'Light' },
     ],
-  ])('saves %o as %o (AMB-35)', (form, fields) => {
-    expect(sectionFields(form)).toEqual(fields)
-  })
+  ])('saves %o as %o (AMB-35)', (form, fields) => expect(sectionFields(form)).toEqual(fields))
 
   it.each([
     ['', false],
@@ -48,7 +46,5 @@ describe('a namesake', () => {
     ['optica', null, 'b'],
     ['x', null, undefined],
     ['', null, undefined],
-  ])('of %j (but %j) is %j', (name, own, id) => {
-    expect(namesake(sections, own, name)?.id).toBe(id)
-  })
+  ])('of %j (but %j) is %j', (name, own, id) => expect(namesake(sections, own, name)?.id).toBe(id))
 })

@@ -53,11 +53,7 @@ describe('what was heard of a form', () => {
     const heard = hearChange(NOTHING_HEARD, row, row, { ...dearer, title: 'B' })
     expect(said(heard, { ...row, title: 'Mía', price: '1500' })).toEqual([
       { field: 'title', text: 'TITLE: A → B, cambiado por otra persona', isContested: true },
-      {
-        field: 'price',
-        text: 'PRICE: $1,200.00 → $1,500.00, cambiado por otra persona',
-        isContested: false,
-      },
+      { field: 'price', text: 'PRICE: $1,200.00 → $1,500.00, cambiado por otra persona', isContested: false },
     ])
   })
   it('begins where the person last knew it, through several changes', () => {

@@ -38,9 +38,7 @@ describe('the page of an address', () => {
     ['/chat-ia', null],
     ['/solicitudes', null],
     ['/solicitud', null],
-  ])('%s is canonically %s', (address, canonical) => {
-    expect(canonicalPath(pageOf(address))).toBe(canonical)
-  })
+  ])('%s is canonically %s', (address, canonical) => expect(canonicalPath(pageOf(address))).toBe(canonical))
 
   test.each(['/%E0%A4%A', '/product/%', '/%00', '//', '/..'])('survives %s', (address) => {
     expect(() => canonicalPath(pageOf(address))).not.toThrow()
@@ -60,7 +58,5 @@ describe('where a head is stored', () => {
     ['/modif/bodas', ['/modif/bodas', '/bodas']],
     ['/product/x', ['/product/x']],
     ['/a/b/c', ['/a/b/c']],
-  ])('of %s, best first', (address, paths) => {
-    expect(seoPaths(address)).toEqual(paths)
-  })
+  ])('of %s, best first', (address, paths) => expect(seoPaths(address)).toEqual(paths))
 })

@@ -23,9 +23,7 @@ describe('the words of stored HTML', () => {
     ['<!-- nada --><p></p>', ''],
     ['&#xD800;&#0;&#x110000; &desconocida;', '&desconocida;.'],
     ['3 < 4 y 5 > 2', '3 < 4 y 5 > 2.'],
-  ])('%j reads %j', (html, text) => {
-    expect(plainText(html)).toBe(text.replace(/;\.$/, ';'))
-  })
+  ])('%j reads %j', (html, text) => expect(plainText(html)).toBe(text.replace(/;\.$/, ';')))
 })
 
 describe('what a custom page tells', () => {

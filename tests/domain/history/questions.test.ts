@@ -80,9 +80,7 @@ it.each<[number | null, number | null, number | null, string[]]>([
   expect(answersTo({ mine, theirs }, now).map(({ label }) => label)).toEqual(labels),
 )
 
-it('says both numbers', () => {
-  expect(questionText({ mine: 3, theirs: 5 })).toBe('Tú: 3, otra persona: 5')
-})
+it('says both numbers', () => expect(questionText({ mine: 3, theirs: 5 })).toBe('Tú: 3, otra persona: 5'))
 
 it('distinguishes questions from notices', () => {
   const theirs = { stock_quantity: 5, price: 10 }

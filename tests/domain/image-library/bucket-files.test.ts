@@ -34,6 +34,4 @@ it.each<[string, BucketFile | undefined, boolean]>([
   ['came a day ago', { path: FREE, bytes: 1, at: DAY }, false],
   ['came nobody knows when', { path: FREE, bytes: 1, at: null }, false],
   ['is not listed', undefined, false],
-])('a file that %s: may be deleted: %s', (_, listed, may) => {
-  expect(mayBeDeleted(listed, 2 * DAY)).toBe(may)
-})
+])('a file that %s: may be deleted: %s', (_, listed, may) => expect(mayBeDeleted(listed, 2 * DAY)).toBe(may))

@@ -7,9 +7,7 @@ describe('the address of an image of the carousel (A§5)', () => {
     [' https://ejemplo.mx/foto.jpg?w=1600 ', 'https://ejemplo.mx/foto.jpg?w=1600'],
     ['http://ejemplo.mx/foto.jpg', 'http://ejemplo.mx/foto.jpg'],
     ['/demo/foto.webp', '/demo/foto.webp'],
-  ])('%j is saved as %j', (typed, value) => {
-    expect(carouselAddress(typed)).toEqual({ ok: true, value })
-  })
+  ])('%j is saved as %j', (typed, value) => expect(carouselAddress(typed)).toEqual({ ok: true, value }))
 
   it.each([
     ['', 'Escribe la URL de la imagen.'],
@@ -19,9 +17,7 @@ describe('the address of an image of the carousel (A§5)', () => {
     ['https://', 'Escribe la URL completa, por ejemplo https://ejemplo.com/foto.jpg.'],
     ['javascript:alert(1)', 'Escribe la URL completa, por ejemplo https://ejemplo.com/foto.jpg.'],
     ['data:image/png;base64,AA', 'Escribe la URL completa, por ejemplo https://ejemplo.com/foto.jpg.'],
-  ])('%j is refused', (typed, error) => {
-    expect(carouselAddress(typed)).toEqual({ ok: false, error })
-  })
+  ])('%j is refused', (typed, error) => expect(carouselAddress(typed)).toEqual({ ok: false, error }))
 })
 
 it.each([
@@ -29,9 +25,7 @@ it.each([
   [1000, 1200, '1000 × 1200 px'],
   [0, 0, null],
   [640, 480, '640 × 480 px: se verá borrosa'],
-])('an image of %i × %i', (width, height, note) => {
-  expect(imageSizeNote({ width, height })).toBe(note)
-})
+])('an image of %i × %i', (width, height, note) => expect(imageSizeNote({ width, height })).toBe(note))
 
 describe('an address in parts', () => {
   it.each([

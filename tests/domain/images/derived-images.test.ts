@@ -19,9 +19,7 @@ describe('the name of an upload', () => {
     [FACTS, 'product_images/1795225025539160012000303.webp'],
     [{ width: 96, height: 8, colour: 0 }, 'product_images/1795225025539009600080256.webp'],
     [{ ...FACTS, colour: null }, 'product_images/1795225025539160012000000.webp'],
-  ])('says %j as %s', (facts, path) => {
-    expect(imagePath(NOW, 'webp', facts)).toBe(path)
-  })
+  ])('says %j as %s', (facts, path) => expect(imagePath(NOW, 'webp', facts)).toBe(path))
 
   test('stays a number of one length where a clock stands at its beginning', () => {
     expect(imagePath(7, 'jpg', FACTS)).toBe('product_images/0000000000007160012000303.jpg')

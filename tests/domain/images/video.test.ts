@@ -86,9 +86,7 @@ describe('videoPlayer', () => {
 
   it.each(['', '  ', 'javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'mailto:a@b.mx'])(
     'plays nothing at %j',
-    (address) => {
-      expect(videoPlayer(address)).toBeNull()
-    },
+    (address) => expect(videoPlayer(address)).toBeNull(),
   )
 })
 
@@ -102,9 +100,7 @@ describe('isVideoFile', () => {
     'a.ogv',
     ' /a.mp4 ',
     'data:video/mp4;base64,AAAA',
-  ])('%j is one', (url) => {
-    expect(isVideoFile(url)).toBe(true)
-  })
+  ])('%j is one', (url) => expect(isVideoFile(url)).toBe(true))
 
   it.each([
     '',
@@ -115,9 +111,7 @@ describe('isVideoFile', () => {
     '/mp4',
     '/a.mp4/b',
     'data:image/png,a.mp4x',
-  ])('%j is none', (url) => {
-    expect(isVideoFile(url)).toBe(false)
-  })
+  ])('%j is none', (url) => expect(isVideoFile(url)).toBe(false))
 })
 
 describe('embedAddress', () => {

@@ -89,7 +89,5 @@ describe('the chat of a customer', () => {
     ['', null],
     ['123', null],
     ['no sé', null],
-  ])('with the number %j is %j', (phone, link) => {
-    expect(customerChat(phone, 'Hola &')).toBe(link)
-  })
+  ])('with the number %j is %j', (phone, link) => expect(customerChat(phone, 'Hola &')).toBe(link))
 })

@@ -52,9 +52,7 @@ describe('free units', () => {
       { out_quantity: 2 },
       '5 3 3 3 3 3 3 3',
     ],
-  ])('lack %s', (_, row, line, free) => {
-    expect(days(counted([order(row, line)]))).toBe(free)
-  })
+  ])('lack %s', (_, row, line, free) => expect(days(counted([order(row, line)]))).toBe(free))
 
   test.each<[string, Partial<ProductRow>, boolean, string | undefined]>([
     ['units in repair', { repair_quantity: 2 }, false, '3 3 1 1 3 3 3 3'],
@@ -179,9 +177,7 @@ test.each([
   [-2, 5, 'Ninguno libre hoy'],
   [5, 5, null],
   [null, null, null],
-])('%s free of %s reads %s', (free, stock, words) => {
-  expect(freeTodayWords(free, stock)).toBe(words)
-})
+])('%s free of %s reads %s', (free, stock, words) => expect(freeTodayWords(free, stock)).toBe(words))
 
 describe('the day in the shop', () => {
   const at = new Date('2026-12-11T05:30:00Z')

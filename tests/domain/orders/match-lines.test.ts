@@ -52,9 +52,7 @@ describe('a requested line', () => {
     ['Sony FX3 camera', 'fx3'],
     [LONG, 'long'],
     [clip(LONG), 'long'],
-  ])('named %.30s is its product', (name, id) => {
-    expect(match({ name })).toEqual({ id, candidates: [] })
-  })
+  ])('named %.30s is its product', (name, id) => expect(match({ name })).toEqual({ id, candidates: [] }))
 
   it.each([
     ['two products of its name', 'Tripié', ['twin1', 'twin2']],
@@ -63,9 +61,7 @@ describe('a requested line', () => {
     ['none of its name, but the one with most of its words', 'Pedestal grande de luz', ['es']],
     ['a name of signs', '∗∗∗', []],
     ['no name', '', []],
-  ])('with %s asks', (_, name, candidates) => {
-    expect(match({ name })).toEqual({ id: null, candidates })
-  })
+  ])('with %s asks', (_, name, candidates) => expect(match({ name })).toEqual({ id: null, candidates }))
 
   it('of a link is its product, whatever its name is now, and found by name once that one is gone', () => {
     expect(match({ product_id: 'led', name: 'Sony FX3' }).id).toBe('led')

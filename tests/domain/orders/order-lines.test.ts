@@ -54,9 +54,7 @@ describe('what is said of a line', () => {
       product(),
       ['2 entregados · 1 devuelto.'],
     ],
-  ])('%s', (_, row, of, texts) => {
-    expect(lineNotes(row, of).map(({ text }) => text)).toEqual(texts)
-  })
+  ])('%s', (_, row, of, texts) => expect(lineNotes(row, of).map(({ text }) => text)).toEqual(texts))
 })
 
 it.each<[string, LineUnits, Partial<OrderLineRow>, string[]]>([

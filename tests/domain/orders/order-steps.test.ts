@@ -75,9 +75,7 @@ it.each([
   ['2026-02-30', '2026-03-01', 'Ese día no existe.'],
   ['2026-12-01', '2027-03-02', null],
   ['2026-12-01', '2027-03-03', 'Son 93 días: un pedido dura 92 como máximo.'],
-])('takes days: %s to %s is %s', (from, to, problem) => {
-  expect(daysProblem(from, to)).toBe(problem)
-})
+])('takes days: %s to %s is %s', (from, to, problem) => expect(daysProblem(from, to)).toBe(problem))
 
 it('is out until every unit is back', () => {
   const line = { ...blankOrderLine, id: 'l', out_quantity: 2, back_quantity: 1 }

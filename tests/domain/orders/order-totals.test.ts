@@ -69,9 +69,7 @@ describe('the totals of an order', () => {
     ['are nothing without lines', order({ lines: [] }), 0, 0],
     ['are nothing at a full discount', order({ discount_percent: 100, vat: 'added' }), 3000, 0],
     ['never pay for a discount above all', order({ discount_percent: 150 }), 3000, 0],
-  ])('%s', (_, counted, subtotal, total) => {
-    expect(orderTotals(counted)).toMatchObject({ subtotal, total })
-  })
+  ])('%s', (_, counted, subtotal, total) => expect(orderTotals(counted)).toMatchObject({ subtotal, total }))
 
   it('say how each line and the sum came about', () => {
     const lines = [

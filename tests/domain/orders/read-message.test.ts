@@ -58,9 +58,7 @@ const inLines = (text: string, change: (line: string, index: number) => string) 
   text.split('\n').map(change).join('\n')
 
 describe('a message of the storefront', () => {
-  it('is read whole', () => {
-    expect(read(MESSAGE)).toEqual([READ])
-  })
+  it('is read whole', () => expect(read(MESSAGE)).toEqual([READ]))
 
   it.each([
     ['with the line ends of Windows', MESSAGE.replaceAll('\n', '\r\n')],
@@ -93,9 +91,7 @@ describe('a message of the storefront', () => {
       `> ${MESSAGE.slice(0, 80).replaceAll('\n', '\n> ')}\n${MESSAGE}`,
     ],
     ['with a quote of its end behind it', `${MESSAGE}\n\n> ${MESSAGE.slice(-60).replaceAll('\n', '\n> ')}`],
-  ])('is the same %s', (_, text) => {
-    expect(read(text)).toEqual([READ])
-  })
+  ])('is the same %s', (_, text) => expect(read(text)).toEqual([READ]))
 
   it.each([
     ['[26/11/26, 10:02] Beto: ', 'Beto', ''],

@@ -69,9 +69,7 @@ describe('the parts of a kit', () => {
     [['battery', 'body', 'battery'], 1, { body: 0, battery: 0 }],
     [['body', 'body', 'battery', 'battery'], 1, { body: 1, battery: 0 }],
     [['body', 'battery', 'battery', 'battery', 'battery', 'body'], 2, { body: 0, battery: 0 }],
-  ])('scanned as %j make %i kits', (ids, kits, scanned) => {
-    expect(scanAll(ids)).toEqual({ kits, scanned })
-  })
+  ])('scanned as %j make %i kits', (ids, kits, scanned) => expect(scanAll(ids)).toEqual({ kits, scanned }))
 
   it('are expected for the kits that are missing, and no more', () => {
     const expects = (scanned: ScannedParts, id: string, kits: number) =>

@@ -21,7 +21,5 @@ describe('an element in the list', () => {
       { type: 'text', content: 'Una frase que sigue y sigue hasta que ya no cabe en el renglón de la lista' },
       'Texto: Una frase que sigue y sigue hasta que ya no…',
     ],
-  ])('%j is called %s', (stored, name) => {
-    expect(elementName(stored)).toBe(name)
-  })
+  ])('%j is called %s', (stored, name) => expect(elementName(stored)).toBe(name))
 })

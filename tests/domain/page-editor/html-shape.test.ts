@@ -15,9 +15,7 @@ describe('the shape of a text', () => {
     ['<p>a<br>b</p>', '<p>a<br>b</p>'],
     ['<a href="/x?a=1&amp;b=2">a</a>', '<p><a href="/x?a=1&amp;b=2">a</a></p>'],
     ['<p>a</p><p></p>', '<p>a</p>'],
-  ])('of %s and %s is one', (one, other) => {
-    expect(htmlShape(one)).toBe(htmlShape(other))
-  })
+  ])('of %s and %s is one', (one, other) => expect(htmlShape(one)).toBe(htmlShape(other)))
 
   it.each([
     ['<p>a b</p>', '<p>ab</p>'],
@@ -35,7 +33,5 @@ describe('the shape of a text', () => {
     ['<p>a</p><hr><p>b</p>', '<p>a</p><p>b</p>'],
     ['<p><abbr title="x">a</abbr></p>', '<p>a</p>'],
     ['<blockquote><p>a</p></blockquote>', '<p>a</p>'],
-  ])('of %s and %s is not', (one, other) => {
-    expect(htmlShape(one)).not.toBe(htmlShape(other))
-  })
+  ])('of %s and %s is not', (one, other) => expect(htmlShape(one)).not.toBe(htmlShape(other)))
 })

@@ -71,9 +71,7 @@ describe('a page that is edited', () => {
     ['a double of nothing', { do: 'duplicate', key: 'zz', id: 'n' }, 'abc'],
     ['fewer', { do: 'remove', key: 'b' }, 'ac'],
     ['as many', { do: 'remove', key: 'zz' }, 'abc'],
-  ] as const)('puts elements: %s', (_, edit, order) => {
-    expect(keys(after(edit))).toBe(order)
-  })
+  ] as const)('puts elements: %s', (_, edit, order) => expect(keys(after(edit))).toBe(order))
 
   it('gives a new film controls (A§9), and a double an id of its own', () => {
     const added = after(
@@ -110,9 +108,7 @@ describe('a page that is edited', () => {
     { do: 'settings', key: 'a', settings: { margin: '0 auto' } },
     { do: 'settings', key: 'zz', settings: { margin: '0' } },
     { do: 'move', key: 'a', to: 0 },
-  ] as const)('is the very same after %j', (edit) => {
-    expect(editPage(page, edit)).toBe(page)
-  })
+  ] as const)('is the very same after %j', (edit) => expect(editPage(page, edit)).toBe(page))
 
   it('knows which changes belong together', () => {
     const about = (edit: PageEdit) => aboutEdit(edit)

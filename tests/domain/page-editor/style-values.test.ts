@@ -82,9 +82,7 @@ describe('what the public page makes of a value', () => {
     ['textAlign', 'start', null],
     ['height', '', null],
     ['height', undefined, null],
-  ] as const)('%s: %j → %j', (property, value, note) => {
-    expect(styleNote(property, value)).toBe(note)
-  })
+  ] as const)('%s: %j → %j', (property, value, note) => expect(styleNote(property, value)).toBe(note))
 })
 
 it.each([
@@ -94,6 +92,4 @@ it.each([
   ['white', '#ffffff'],
   ['nada', null],
   [7, null],
-])('the colour %j is %j in a colour box', (stored, hex) => {
-  expect(hexOf(stored)).toBe(hex)
-})
+])('the colour %j is %j in a colour box', (stored, hex) => expect(hexOf(stored)).toBe(hex))

@@ -22,9 +22,7 @@ describe('imageAddressNote', () => {
   it.each([
     ['http://x.test/a.jpg', /http:/],
     ['foto.jpg', /https:/],
-  ])('warns of %j', (address, text) => {
-    expect(imageAddressNote(address)).toMatch(text)
-  })
+  ])('warns of %j', (address, text) => expect(imageAddressNote(address)).toMatch(text))
   it.each([
     '',
     'https://x.test/a.jpg',
@@ -32,7 +30,5 @@ describe('imageAddressNote', () => {
     '/demo/a.webp',
     'data:image/png;base64,AA',
     'javascript:x',
-  ])('has nothing to say about %j', (address) => {
-    expect(imageAddressNote(address)).toBeNull()
-  })
+  ])('has nothing to say about %j', (address) => expect(imageAddressNote(address)).toBeNull())
 })

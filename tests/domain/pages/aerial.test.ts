@@ -73,9 +73,7 @@ describe('isBareAerialPage', () => {
 
   it.each([{ video_url: '/a.mp4' }, { text_group_3: 'Tulum' }, { image_urls: [''] }])(
     'is not bare with %j',
-    (fields) => {
-      expect(isBareAerialPage({ ...page, ...fields })).toBe(false)
-    },
+    (fields) => expect(isBareAerialPage({ ...page, ...fields })).toBe(false),
   )
 })
 

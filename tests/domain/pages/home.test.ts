@@ -82,11 +82,7 @@ describe('homePreview', () => {
     ]
     const { sections } = homePreview([section('a', 1)], links, catalogue)
     expect(sections).toEqual([
-      {
-        id: 'a',
-        name: 'Sección a',
-        products: [catalogue.get('3'), catalogue.get('1'), catalogue.get('2')],
-      },
+      { id: 'a', name: 'Sección a', products: [catalogue.get('3'), catalogue.get('1'), catalogue.get('2')] },
     ])
   })
 

@@ -14,13 +14,9 @@ it.each([
   ['/robots.txt.', '/robots.txt'],
   ['/...', '/'],
   ['/.', '/'],
-])('%s was meant as %s', (path, meant) => {
-  expect(meantAddress(path)).toBe(meant)
-})
+])('%s was meant as %s', (path, meant) => expect(meantAddress(path)).toBe(meant))
 
 it.each(['/', '/rental', '/rental/', '/robots.txt', '/a.b/c', '/config/seo/edit/%2Frental', '/modif/50%25'])(
   '%s is meant as it is',
-  (path) => {
-    expect(meantAddress(path)).toBe(path)
-  },
+  (path) => expect(meantAddress(path)).toBe(path),
 )

@@ -9,7 +9,5 @@ describe('paragraphs', () => {
     ['Uno', ['Uno']],
     ['Uno\n\nDos\n \nTres', ['Uno', 'Dos', 'Tres']],
     [' Uno \r\nDos\n', ['Uno', 'Dos']],
-  ])('of %j', (text, expected) => {
-    expect(paragraphs(text)).toEqual(expected)
-  })
+  ])('of %j', (text, expected) => expect(paragraphs(text)).toEqual(expected))
 })

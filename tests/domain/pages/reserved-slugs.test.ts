@@ -53,15 +53,11 @@ describe('isReservedSlug (AMB-06)', () => {
     'RENTAL',
     ' Login ',
     '/modif/',
-  ])('keeps %j', (slug) => {
-    expect(isReservedSlug(slug)).toBe(true)
-  })
+  ])('keeps %j', (slug) => expect(isReservedSlug(slug)).toBe(true))
 
   it.each(['bodas', 'rental-de-luces', 'filmación', 'Promo 2027', 'constructor', 'mi_pagina'])(
     'leaves %j',
-    (slug) => {
-      expect(isReservedSlug(slug)).toBe(false)
-    },
+    (slug) => expect(isReservedSlug(slug)).toBe(false),
   )
 })
 
@@ -70,22 +66,16 @@ describe('toSlug', () => {
     ['Bodas', 'bodas'],
     [' /BODAS/ ', 'bodas'],
     ['bodas//', 'bodas'],
-  ])('%j is found as %j', (text, slug) => {
-    expect(toSlug(text)).toBe(slug)
-  })
+  ])('%j is found as %j', (text, slug) => expect(toSlug(text)).toBe(slug))
 })
 
 describe('isServerPath', () => {
   it.each(['/chat-ia', '/chat-ia/', '/robots.txt', '/demo/reel.mp4', '/STORAGE/v1/object/x', '/healthz'])(
     "%j is the server's",
-    (path) => {
-      expect(isServerPath(path)).toBe(true)
-    },
+    (path) => expect(isServerPath(path)).toBe(true),
   )
   it.each(['/', '/rental', '/product/1', '/bodas', '/modif/bodas', '/config/dashboard'])(
     "%j is the app's",
-    (path) => {
-      expect(isServerPath(path)).toBe(false)
-    },
+    (path) => expect(isServerPath(path)).toBe(false),
   )
 })

@@ -45,7 +45,5 @@ describe('a kept product form', () => {
     ['no fields', { form: 'article-1' }],
     ['lists for fields', { form: 'article-1', before: [], now: [] }],
     ['nothing that was changed', productDraft(before, before)],
-  ])('is not offered: %s', (_, value) => {
-    expect(readProductDraft(value)).toBeNull()
-  })
+  ])('is not offered: %s', (_, value) => expect(readProductDraft(value)).toBeNull())
 })

@@ -20,9 +20,7 @@ describe('keywords (A§5)', () => {
     ['', []],
     [' , ,', []],
     ['uno\ndos\r\ntres', ['uno', 'dos', 'tres']],
-  ])('%j are %j', (text, words) => {
-    expect(splitKeywords(text)).toEqual(words)
-  })
+  ])('%j are %j', (text, words) => expect(splitKeywords(text)).toEqual(words))
 
   it('are said once, whatever their case', () => {
     expect(addKeywords(['LED'], 'led, Óptica, óptica')).toEqual(['LED', 'Óptica'])
@@ -41,9 +39,7 @@ describe('the address of an image (AMB-32)', () => {
     ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
     [`${BASE}a.jpg`, `${BASE}a.jpg`],
     ['  ', ''],
-  ])('%j is saved as %j', (typed, saved) => {
-    expect(completeAddress(typed, BASE)).toBe(saved)
-  })
+  ])('%j is saved as %j', (typed, saved) => expect(completeAddress(typed, BASE)).toBe(saved))
 
   it('warns of http, tells what is added, and else says nothing', () => {
     expect(addressNote('http://x.test/a.jpg', BASE)?.isWarning).toBe(true)

@@ -13,15 +13,11 @@ describe('the price', () => {
     ['$1,250.5 MXN', 1250.5],
     ['$ 1.250,50', 1250.5],
     ['0', 0],
-  ])('%s is %d', (text, price) => {
-    expect(readPrice(text)).toEqual({ ok: true, value: price })
-  })
+  ])('%s is %d', (text, price) => expect(readPrice(text)).toEqual({ ok: true, value: price }))
 
   it.each(['gratis', '12 pesos', '1e3', '.', '--', 'a12'])(
     '%s is not saved unless somebody asks for $0.00 (AMB-34)',
-    (text) => {
-      expect(readPrice(text)).toEqual({ ok: false, error: UNREADABLE_PRICE })
-    },
+    (text) => expect(readPrice(text)).toEqual({ ok: false, error: UNREADABLE_PRICE }),
   )
 
   it.each([
@@ -32,9 +28,7 @@ describe('the price', () => {
     ['12.3456', 'Usa como máximo dos decimales.'],
     ['12.345', 'No queda claro si lleva miles o decimales: escribe 12345 o 12.35.'],
     ['99999999999', 'Ese precio es demasiado grande.'],
-  ])('%j is asked for again: %s', (text, error) => {
-    expect(readPrice(text)).toEqual({ ok: false, error })
-  })
+  ])('%j is asked for again: %s', (text, error) => expect(readPrice(text)).toEqual({ ok: false, error }))
 })
 
 describe('the discount price', () => {
@@ -43,9 +37,7 @@ describe('the discount price', () => {
     ['  ', null],
     ['900.5', 900.5],
     ['0', 0],
-  ])('%j is %j', (text, value) => {
-    expect(readDiscount(text)).toEqual({ ok: true, value })
-  })
+  ])('%j is %j', (text, value) => expect(readDiscount(text)).toEqual({ ok: true, value }))
 
   it.each(['gratis', '-1', '1.234'])('%j is asked for again', (text) => {
     expect(readDiscount(text).ok).toBe(false)

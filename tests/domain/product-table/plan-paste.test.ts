@@ -109,10 +109,7 @@ describe('cells in the clipboard', () => {
     ]
     const text = writeClipboard(cells)
     expect(text).toContain("'=1+1")
-    expect(readClipboard(`${text}\r\n`)).toEqual({
-      ok: true,
-      value: [cells[0], ["'=1+1", '', 'á']],
-    })
+    expect(readClipboard(`${text}\r\n`)).toEqual({ ok: true, value: [cells[0], ["'=1+1", '', 'á']] })
   })
 
   it.each([
@@ -150,9 +147,7 @@ describe('cells in the clipboard', () => {
 
   it.each([['x\n'.repeat(5_002)], ['x'.repeat(4_000_001)], ['x\t'.repeat(200)]])(
     'that are too many are refused',
-    (text) => {
-      expect(readClipboard(text)).toMatchObject({ ok: false })
-    },
+    (text) => expect(readClipboard(text)).toMatchObject({ ok: false }),
   )
 })
 

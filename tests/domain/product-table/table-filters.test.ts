@@ -57,9 +57,7 @@ describe('filters of the product table', () => {
     [7, []],
     [undefined, []],
     ['x,'.repeat(10_000), []],
-  ])('reads %j from an address', (text, filters) => {
-    expect(readFilters(text)).toEqual(filters)
-  })
+  ])('reads %j from an address', (text, filters) => expect(readFilters(text)).toEqual(filters))
 
   it.each([
     ['', 'Escribe un nombre.'],
@@ -84,9 +82,7 @@ describe('filters of the product table', () => {
     [[filter(), null, 3, filter({ name: 'x'.repeat(900) })], [filter()]],
     [[{ ...filter(), filters: ['ocultos', 'no', 4, 'ocultos'] }], [filter({ filters: ['ocultos'] })]],
     [[{ ...filter(), term: 5 }], []],
-  ])('reads %j as kept', (kept, saved) => {
-    expect(readSavedFilters(kept)).toEqual(saved)
-  })
+  ])('reads %j as kept', (kept, saved) => expect(readSavedFilters(kept)).toEqual(saved))
 
   it('knows the filter that is in force', () => {
     const own = filter({ filters: ['ocultos', 'agotados'], term: 'Luz' })

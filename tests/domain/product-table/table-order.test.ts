@@ -29,9 +29,7 @@ describe('the order of the product table', () => {
     expect(names(sortRows(ROWS, { field, direction: 'down' }))).toBe(down)
   })
 
-  it('is the catalogue order without a column', () => {
-    expect(sortRows(ROWS, null)).toBe(ROWS)
-  })
+  it('is the catalogue order without a column', () => expect(sortRows(ROWS, null)).toBe(ROWS))
 
   it('stays while one works: no row jumps or vanishes, new ones come last, and what is gone goes', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => tableRow(id)) as [

@@ -30,7 +30,5 @@ describe('changeCounts (replication.md §3.6)', () => {
       [change('waiting'), change('merged'), change('gone'), change('refused')],
       '1 cambio rechazado · 2 cambios necesitan tu atención · 1 cambio por enviar',
     ],
-  ])('%o reads %s', (changes, text) => {
-    expect(changeCountsText(changeCounts(changes))).toBe(text)
-  })
+  ])('%o reads %s', (changes, text) => expect(changeCountsText(changeCounts(changes))).toBe(text))
 })

@@ -15,11 +15,7 @@ const now = START + 10 * MINUTE
 const checked = (
   checkedAt: number | null,
   state: SelfCheck['tables'][string]['state'] = 'same',
-): SelfCheck => ({
-  ...NEVER_CHECKED,
-  checkedAt,
-  tables: { products: { here: 1, there: 1, state } },
-})
+): SelfCheck => ({ ...NEVER_CHECKED, checkedAt, tables: { products: { here: 1, there: 1, state } } })
 
 test.each<[string, SelfCheck | null, number, number]>([
   ['never: half a minute after the first cycle', null, 0, START + MINUTE / 2],
@@ -30,9 +26,7 @@ test.each<[string, SelfCheck | null, number, number]>([
   ['in the future, by a clock that was set back', checked(now + 1e9), 0, START + MINUTE / 2],
   ['repaired since: at once', checked(now - MINUTE, 'repairing'), 1, now],
   ['repaired in vain: as usual', checked(now - MINUTE, 'different'), 0, now + 59 * MINUTE],
-])('compared %s', (_, kept, spread, due) => {
-  expect(checkDueAt(kept, START, now, spread)).toBe(due)
-})
+])('compared %s', (_, kept, spread, due) => expect(checkDueAt(kept, START, now, spread)).toBe(due))
 
 describe('checkTable', () => {
   const one = addToDigest(NO_ROWS, [{ seq: 5, id: 'abcdef00' }])

@@ -55,9 +55,7 @@ describe('syncText (replication.md §3.6)', () => {
     [{ phase: 'idle', isSessionOver: true }, 'Sin sesión'],
     [{ phase: 'offline', isSessionOver: true }, 'Sin conexión'],
     [{ phase: 'failed', isSessionOver: true, waiting: 1 }, '1 cambio por enviar'],
-  ])('%o reads %s', (fields, text) => {
-    expect(syncText(status(fields), now)).toBe(text)
-  })
+  ])('%o reads %s', (fields, text) => expect(syncText(status(fields), now)).toBe(text))
 
   it.each<SyncPhase>(['starting', 'syncing', 'idle', 'offline', 'failed'])(
     'puts refused before waiting and both before %s',
@@ -107,9 +105,7 @@ describe('syncDetail', () => {
       'Sin conexión · actualizado hace 2 h',
     ],
     [{ phase: 'failed' }, 'Sin conexión con el servidor'],
-  ])('%o reads %s', (fields, text) => {
-    expect(syncDetail(status(fields), now, false)).toBe(text)
-  })
+  ])('%o reads %s', (fields, text) => expect(syncDetail(status(fields), now, false)).toBe(text))
   it('never says that all is well while the server refuses the person', () => {
     expect(syncDetail(status({ lastSuccessAt: twoHoursAgo }), now, true)).toBe(
       'Sin enviar · actualizado hace 2 h',
@@ -131,9 +127,7 @@ describe('syncNews', () => {
     [{ phase: 'syncing', refused: 1, waiting: 3 }, '1 cambio rechazado'],
     [{ phase: 'idle', attention: 2, waiting: 3 }, '2 cambios necesitan tu atención'],
     [{ phase: 'failed', isSessionOver: true, lastSuccessAt: twoHoursAgo }, 'Sin sesión'],
-  ])('%o says %s', (fields, text) => {
-    expect(syncNews(status(fields))).toBe(text)
-  })
+  ])('%o says %s', (fields, text) => expect(syncNews(status(fields))).toBe(text))
 })
 
 test('only what is up to date has the tick', () => {

@@ -27,9 +27,7 @@ describe('what a visitor is told of some days', () => {
       'few',
     ],
     ['a value that is none', 'x, =, 2026-12-03', '2026-12-03', '2026-12-03', 1, 'free'],
-  ])('%s', (_, busy, from, to, quantity, sign) => {
-    expect(freeSign(busy, { from, to }, quantity)).toBe(sign)
-  })
+  ])('%s', (_, busy, from, to, quantity, sign) => expect(freeSign(busy, { from, to }, quantity)).toBe(sign))
 
   test.each<[string, string, string, FreeSign]>([
     ['on the last day of several', '2026-12-01', '2026-12-03', 'free'],

@@ -28,9 +28,7 @@ describe('readCart (S§4, AMB-17)', () => {
         quantity,
       })),
     ],
-  ])('reads %s as an empty cart', (_, stored) => {
-    expect(readCart(stored)).toEqual([])
-  })
+  ])('reads %s as an empty cart', (_, stored) => expect(readCart(stored)).toEqual([]))
 
   it.each([
     [1, 1],
@@ -76,9 +74,8 @@ describe('readCart (S§4, AMB-17)', () => {
     ['section_id', [7, {}, false]],
     ['is_external', ['true', 1, null]],
   ])('drops a bad %s and keeps the line', (field, values) => {
-    for (const value of values) {
+    for (const value of values)
       expect(readCart([{ id: 'a', quantity: 1, [field]: value }])).toEqual([{ id: 'a', quantity: 1 }])
-    }
   })
 
   it('takes ids of up to 128 signs and trims names', () => {
@@ -207,7 +204,5 @@ describe('counting (AMB-13)', () => {
     ['b', 1],
     ['c', 0],
     ['__proto__', 0],
-  ])('has of %s %d', (id, quantity) => {
-    expect(quantityOf(two, id)).toBe(quantity)
-  })
+  ])('has of %s %d', (id, quantity) => expect(quantityOf(two, id)).toBe(quantity))
 })

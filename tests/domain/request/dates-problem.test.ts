@@ -22,9 +22,7 @@ describe('datesProblem', () => {
     ],
     ['a year is still being typed', '0202-12-14', '2026-12-12', {}],
     ['there is no such day', '2027-02-29', '', {}],
-  ])('when %s', (_, from, to, problem) => {
-    expect(datesProblem({ from, to }, TODAY)).toEqual(problem)
-  })
+  ])('when %s', (_, from, to, problem) => expect(datesProblem({ from, to }, TODAY)).toEqual(problem))
 })
 
 describe('soundDates', () => {

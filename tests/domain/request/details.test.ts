@@ -30,9 +30,7 @@ describe('readDetails', () => {
     [[]],
     [{}],
     [{ from: 7, to: {}, place: null, name: [], notes: true }],
-  ])('reads %j as nothing', (stored) => {
-    expect(readDetails(stored)).toEqual(NO_DETAILS)
-  })
+  ])('reads %j as nothing', (stored) => expect(readDetails(stored)).toEqual(NO_DETAILS))
 
   it('keeps one date, and drops a last day before the first', () => {
     expect(readDetails({ from: '2026-12-12' })).toEqual({ ...NO_DETAILS, from: '2026-12-12' })
@@ -48,9 +46,7 @@ describe('readDetails', () => {
     ['a\u0000b\u202ec', 'a b c'],
     ['\ud83c', ''],
     ['👩‍🎬 Ana', '👩‍🎬 Ana'],
-  ])('reads the place %j as %j', (place, read) => {
-    expect(readDetails({ place }).place).toBe(read)
-  })
+  ])('reads the place %j as %j', (place, read) => expect(readDetails({ place }).place).toBe(read))
 
   it('keeps the lines of notes, not the blank ones', () => {
     expect(readDetails({ notes: ' uno \r\n\r\n dos  tres\u2028' }).notes).toBe('uno\ndos tres')
@@ -94,9 +90,7 @@ describe('readDay', () => {
     [' 2026-12-12', false],
     ['12/12/2026', false],
     ['', false],
-  ])('%j is a day: %s', (text, isDay) => {
-    expect(readDay(text)).toBe(isDay ? text : null)
-  })
+  ])('%j is a day: %s', (text, isDay) => expect(readDay(text)).toBe(isDay ? text : null))
 })
 
 describe('rentalDays', () => {
@@ -111,9 +105,7 @@ describe('rentalDays', () => {
     [null, '2026-12-12', null],
     [null, null, null],
     ['mañana', '2026-12-12', null],
-  ])('from %s to %s is %s', (from, to, days) => {
-    expect(rentalDays({ from, to })).toBe(days)
-  })
+  ])('from %s to %s is %s', (from, to, days) => expect(rentalDays({ from, to })).toBe(days))
 })
 
 describe('joinDetails', () => {
@@ -139,7 +131,5 @@ describe('joinDetails', () => {
     ['leaves dates that have passed', NO_DETAILS, past, { ...FULL, from: null, to: null }],
     ['leaves dates that have begun', NO_DETAILS, running, { ...FULL, from: null, to: null }],
     ['goes on to dates that have not passed', past, own, { ...past, from: own.from, to: own.to }],
-  ])('%s', (_, first, second, joined) => {
-    expect(joinDetails(first, second, TODAY)).toEqual(joined)
-  })
+  ])('%s', (_, first, second, joined) => expect(joinDetails(first, second, TODAY)).toEqual(joined))
 })

@@ -28,9 +28,7 @@ describe('the folio of a request', () => {
     ['stays while nothing was sent', { ...sent, sentAs: null }, 'two', { ...sent, sentAs: null }],
     ['stays for what was sent', sent, 'one', sent],
     ['is another once that has changed', sent, 'two', { folio: '222-333', sentAs: null }],
-  ])('%s', (_title, state, content, expected) => {
-    expect(folioFor(state, content, fresh)).toEqual(expected)
-  })
+  ])('%s', (_title, state, content, expected) => expect(folioFor(state, content, fresh)).toEqual(expected))
 
   test.each([
     [
@@ -44,9 +42,7 @@ describe('the folio of a request', () => {
     [{ folio: 'javascript:' }, null],
     [null, null],
     ['K7Q-3FD', null],
-  ])('%j is read as %j', (stored, expected) => {
-    expect(readFolioState(stored)).toEqual(expected)
-  })
+  ])('%j is read as %j', (stored, expected) => expect(readFolioState(stored)).toEqual(expected))
 })
 
 test('the folio is the last line of a message', () => {

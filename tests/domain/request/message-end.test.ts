@@ -52,9 +52,7 @@ describe('datesText', () => {
     ['2026-12-12', null, 'desde 12/12/2026'],
     [null, '2026-12-14', 'hasta 14/12/2026'],
     [null, null, null],
-  ])('of %s and %s is %s', (from, to, text) => {
-    expect(datesText({ from, to })).toBe(text)
-  })
+  ])('of %s and %s is %s', (from, to, text) => expect(datesText({ from, to })).toBe(text))
 })
 
 describe('estimateOf', () => {

@@ -34,7 +34,5 @@ describe('a pick list', () => {
       { a: { count: 0, note: '' }, b: { count: 0, note: '' } },
     ],
     [{ a: { count: 2.9, note: 'x'.repeat(999) } }, { a: { count: 2, note: 'x'.repeat(200) } }],
-  ])('%j is read as %j', (stored, expected) => {
-    expect(readPickList(stored)).toEqual(expected)
-  })
+  ])('%j is read as %j', (stored, expected) => expect(readPickList(stored)).toEqual(expected))
 })

@@ -44,27 +44,21 @@ describe('parseQuantity (S§5)', () => {
     ['--3', 0],
     ['٣', 0],
     ['<script>', 0],
-  ])('reads %j as %s', (text, quantity) => {
-    expect(parseQuantity(text)).toBe(quantity)
-  })
+  ])('reads %j as %s', (text, quantity) => expect(parseQuantity(text)).toBe(quantity))
 
   it.each([
     ['digits', '9'.repeat(1_000_000), MAX_QUANTITY],
     ['zeros', '0'.repeat(1_000_000), 0],
     ['groups', `1${',000'.repeat(250_000)}x`, MAX_QUANTITY],
     ['letters', 'a'.repeat(1_000_000), 0],
-  ])('reads a million %s', (_, text, quantity) => {
-    expect(parseQuantity(text)).toBe(quantity)
-  })
+  ])('reads a million %s', (_, text, quantity) => expect(parseQuantity(text)).toBe(quantity))
 })
 
 it.each([
   ['３', 3],
   [' １２ ', 12],
   ['１,２００', 1_200],
-])('reads the full-width digits of %j', (text, quantity) => {
-  expect(parseQuantity(text)).toBe(quantity)
-})
+])('reads the full-width digits of %j', (text, quantity) => expect(parseQuantity(text)).toBe(quantity))
 
 describe('clampQuantity', () => {
   it.each([
@@ -81,13 +75,9 @@ describe('clampQuantity', () => {
     [4, 3.5, 3],
     [Number.NaN, 5, 0],
     [3, Number.NaN, 0],
-  ])('%s within %s is %s', (quantity, max, clamped) => {
-    expect(clampQuantity(quantity, max)).toBe(clamped)
-  })
+  ])('%s within %s is %s', (quantity, max, clamped) => expect(clampQuantity(quantity, max)).toBe(clamped))
 
-  it('never answers minus zero', () => {
-    expect(Object.is(clampQuantity(-0.5, 5), 0)).toBe(true)
-  })
+  it('never answers minus zero', () => expect(Object.is(clampQuantity(-0.5, 5), 0)).toBe(true))
 })
 
 describe('quantityToAdd (S§4, S§5)', () => {
@@ -114,7 +104,5 @@ describe('decreaseTitle (S§5)', () => {
     [1, 'Eliminar de la solicitud'],
     [2, 'Reducir cantidad'],
     [9999, 'Reducir cantidad'],
-  ])('at %s is %s', (quantity, title) => {
-    expect(decreaseTitle(quantity)).toBe(title)
-  })
+  ])('at %s is %s', (quantity, title) => expect(decreaseTitle(quantity)).toBe(title))
 })

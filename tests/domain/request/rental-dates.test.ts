@@ -37,9 +37,7 @@ describe('readTypedDay', () => {
     ['2026', null],
     ['3', null],
     ['3/12/20267', null],
-  ])('reads %j at once as %s', (text, day) => {
-    expect(readTypedDay(text, TODAY, false)).toBe(day)
-  })
+  ])('reads %j at once as %s', (text, day) => expect(readTypedDay(text, TODAY, false)).toBe(day))
 
   it.each([
     ['3/12/26', '2026-12-03'],
@@ -73,9 +71,7 @@ describe('shortDates', () => {
     ['2027-01-30', '2027-02-02', '30 ene – 2 feb 2027'],
     ['2026-12-03', null, 'desde 3 dic'],
     [null, '2027-12-05', 'hasta 5 dic 2027'],
-  ])('of %s and %s are %s', (from, to, text) => {
-    expect(shortDates({ from, to }, TODAY)).toBe(text)
-  })
+  ])('of %s and %s are %s', (from, to, text) => expect(shortDates({ from, to }, TODAY)).toBe(text))
 })
 
 describe('isPast', () => {
@@ -86,9 +82,7 @@ describe('isPast', () => {
     ['2026-11-20', '2026-11-22', true],
     [null, '2026-11-25', true],
     ['2026-12-01', null, false],
-  ])('of %s and %s is %s', (from, to, isOver) => {
-    expect(isPast({ from, to }, TODAY)).toBe(isOver)
-  })
+  ])('of %s and %s is %s', (from, to, isOver) => expect(isPast({ from, to }, TODAY)).toBe(isOver))
 })
 
 describe('longRentalQuestion', () => {
@@ -98,9 +92,7 @@ describe('longRentalQuestion', () => {
     ['2026-12-12', '2028-12-14', '¿734 días?'],
     ['2026-12-12', '2036-12-14', '¿3,656 días?'],
     ['2026-12-12', null, null],
-  ])('of %s to %s is %s', (from, to, question) => {
-    expect(longRentalQuestion({ from, to })).toBe(question)
-  })
+  ])('of %s to %s is %s', (from, to, question) => expect(longRentalQuestion({ from, to })).toBe(question))
 })
 
 it('reads dates that are stored for the visit, and drops what is none', () => {

@@ -144,7 +144,5 @@ describe('requestLines', () => {
     ])
   })
 
-  it('is empty for an empty cart', () => {
-    expect(requestLines([], byId(shown()), true)).toEqual([])
-  })
+  it('is empty for an empty cart', () => expect(requestLines([], byId(shown()), true)).toEqual([]))
 })

@@ -30,9 +30,7 @@ describe('a saved request', () => {
 
   it.each([null, 'x', 7, [], {}, { ...saved(1), folio: '../x' }, { ...saved(1), lines: [] }])(
     'is none when it is %j',
-    (stored) => {
-      expect(readSavedRequest(stored)).toBeNull()
-    },
+    (stored) => expect(readSavedRequest(stored)).toBeNull(),
   )
 
   it('keeps its lines whatever else stands there', () => {
@@ -78,9 +76,7 @@ describe('two requests in one', () => {
       [line('a', 1, { name: 'X' })],
       [line('a', 2, { name: 'Luz' })],
     ],
-  ])('%s', (_title, cart, added, expected) => {
-    expect(mergeLines(cart, added)).toEqual(expected)
-  })
+  ])('%s', (_title, cart, added, expected) => expect(mergeLines(cart, added)).toEqual(expected))
 
   it('keep to five hundred lines', () => {
     const lines = (from: number) => Array.from({ length: 400 }, (_, n) => line(`p${from + n}`))

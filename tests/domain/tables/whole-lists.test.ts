@@ -20,6 +20,4 @@ test.each([
     { name: null, content_structure: { elements: [null] } },
     { name: null, content_structure: { elements: [null] } },
   ],
-])('%j is taken as %j', (raw, whole) => {
-  expect(withWholeLists(raw)).toEqual(whole)
-})
+])('%j is taken as %j', (raw, whole) => expect(withWholeLists(raw)).toEqual(whole))

@@ -45,7 +45,5 @@ describe('the summary of visits', () => {
     ['fewer than no visits', { days: [{ day: '2026-11-08', visits: -1 }], articles: [] }],
     ['a product without visits', { ...summary(1), articles: [{ id: 'a', visits: 0 }] }],
     ['an error page', '<h1>Wi-Fi</h1>'],
-  ])('%s is no summary', (_, value) => {
-    expect(visitSummary.safeParse(value).success).toBe(false)
-  })
+  ])('%s is no summary', (_, value) => expect(visitSummary.safeParse(value).success).toBe(false))
 })

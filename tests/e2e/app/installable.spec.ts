@@ -39,10 +39,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('on an iPhone', () => {
-  test.use({
-    ...PHONE,
-    userAgent: IPHONE_AGENT,
-  })
+  test.use({ ...PHONE, userAgent: IPHONE_AGENT })
 
   test('the steps are told, because the browser offers nothing', async ({ visitor }) => {
     const { page } = visitor

@@ -50,13 +50,11 @@ test.describe('page visits', () => {
     await test.step('those that cannot be sent are told to the console alone', async () => {
       const said: string[] = []
       page.on('console', (message) => said.push(message.text()))
-      await page.context().route('**/rest/v1/page_visits*', (route) =>
-        route.fulfill({
-          status: 500,
-          contentType: 'application/json',
-          body: '{"message":"No hay lugar"}',
-        }),
-      )
+      await page
+        .context()
+        .route('**/rest/v1/page_visits*', (route) =>
+          route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No hay lugar"}' }),
+        )
       await visitor.visit('/nosotros')
       await expect.poll(() => said.some((text) => text.startsWith('Visits wait.'))).toBe(true)
       await expect(page.getByRole('alert')).toHaveCount(0)

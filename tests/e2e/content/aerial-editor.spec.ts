@@ -211,10 +211,7 @@ test('the page is edited without a network, and is on another device later', asy
 
   await test.step('other admins are followed, but not over what is typed', async () => {
     await screen.text('Título 1').fill('El mío')
-    await admin.change(AERIAL_TABLE, AERIAL, {
-      text_group_1: 'El de otra mano',
-      text_group_2: 'Nuevo',
-    })
+    await admin.change(AERIAL_TABLE, AERIAL, { text_group_1: 'El de otra mano', text_group_2: 'Nuevo' })
     await expect(page.getByText('Otra persona cambió este campo a: El de otra mano')).toBeVisible()
     await expect(screen.text('Título 1')).toHaveValue('El mío')
     await expect(screen.text('Título 2')).toHaveValue('Nuevo')

@@ -5,10 +5,7 @@ import { expect, test } from '../../support/fixtures.ts'
 // The full browser, because the headless shell rounds line heights differently.
 const executablePath = chromiumPath(process.env)
 test.use({
-  launchOptions: {
-    args: chromiumFlags(process.getuid?.()),
-    ...(executablePath ? { executablePath } : {}),
-  },
+  launchOptions: { args: chromiumFlags(process.getuid?.()), ...(executablePath ? { executablePath } : {}) },
 })
 
 /** Opens a device with our fonts, or without them as on a slow network. */

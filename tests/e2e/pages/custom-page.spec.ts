@@ -19,11 +19,7 @@ const LOOK = {
   border: '3px dashed rgb(10, 20, 30)',
   display: 'inline-block',
 }
-const SEEN = {
-  ...LOOK,
-  color: 'rgb(17, 34, 51)',
-  border: '3px dashed rgb(10, 20, 30)',
-}
+const SEEN = { ...LOOK, color: 'rgb(17, 34, 51)', border: '3px dashed rgb(10, 20, 30)' }
 
 /** One element of every kind, and some invalid ones. */
 const STORED = {

@@ -42,12 +42,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await expect(dialog).toBeHidden()
     await expect
       .poll(async () => (await onServer()).at(-1))
-      .toMatchObject({
-        name: NEW,
-        name_es: NEW,
-        name_en: null,
-        order_index: before.length + 1,
-      })
+      .toMatchObject({ name: NEW, name_es: NEW, name_en: null, order_index: before.length + 1 })
   })
   const id = String((await onServer()).at(-1)?.['id'])
   await page.getByRole('searchbox', { name: 'Buscar secciones' }).fill(NEW)

@@ -36,10 +36,7 @@ test('a change whose answer is lost is sent again and applied once, a refusal is
   await test.step('a server without room on its disk has the change once there is some', async () => {
     const reason = 'El servidor no tiene espacio en disco: los cambios esperan en este dispositivo.'
     await page.route(PUSH, (route) =>
-      route.fulfill({
-        status: 507,
-        json: { code: '53100', message: 'The server has no room on its disk.' },
-      }),
+      route.fulfill({ status: 507, json: { code: '53100', message: 'The server has no room on its disk.' } }),
     )
     await device.typePrice(DEMO.external, 333)
     await device.owes(1)

@@ -19,8 +19,6 @@ export function stubCaches() {
     has: async (name: string) => stored.has(name),
     delete: async (name: string) => stored.delete(name),
   })
-  vi.stubGlobal('navigator', {
-    locks: { request: (_: string, run: () => Promise<void>) => run() },
-  })
+  vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => Promise<void>) => run() } })
   return stored
 }

@@ -8,9 +8,8 @@ import { STACK } from './stack.ts'
 /** Prepares the browser tests: makes the build, and one shop to copy. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default async function prepare(): Promise<void> {
-  if (!existsSync(join(DIST, 'index.html'))) {
+  if (!existsSync(join(DIST, 'index.html')))
     throw new Error(`There is no build in ${DIST}: run 'npm run build', or name one with CLAQUETA_DIST.`)
-  }
   await precompress(DIST)
   if (!STACK) await preparedShop(0)
 }

@@ -62,10 +62,7 @@ describe('the figures of analytics', () => {
   it('an invalid answer keeps the figures shown', async () => {
     const week = { span: 7, isAdminShown: false } as const
     await askUsage(store, week, signal, answers(SUMMARY))
-    expect(await askUsage(store, week, signal, answers({ days: 5 }))).toEqual({
-      ok: false,
-      error: 'refused',
-    })
+    expect(await askUsage(store, week, signal, answers({ days: 5 }))).toEqual({ ok: false, error: 'refused' })
     expect(await askUsage(store, week, signal, fails('server'))).toEqual({ ok: false, error: 'network' })
     await expect.poll(watch(usageReport(week).find(store)), PATIENT).toMatchObject({ value: SUMMARY })
   })

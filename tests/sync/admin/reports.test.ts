@@ -10,10 +10,7 @@ import { askVisitSummary } from '#sync/admin/admin-requests.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
-const SUMMARY = {
-  days: [{ day: '2026-11-21', visits: 3 }],
-  articles: [{ id: 'a', visits: 2 }],
-}
+const SUMMARY = { days: [{ day: '2026-11-21', visits: 3 }], articles: [{ id: 'a', visits: 2 }] }
 
 let store: Store
 let stop: (() => void) | undefined

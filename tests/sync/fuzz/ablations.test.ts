@@ -86,9 +86,7 @@ describe('the same runs end badly', () => {
 
   it(
     'when a device writes from several places at once',
-    async () => {
-      expect(await firstWrong(2, { locks: () => new NoLocks(), steps: 400 })).not.toEqual([])
-    },
+    async () => expect(await firstWrong(2, { locks: () => new NoLocks(), steps: 400 })).not.toEqual([]),
     // About one seed in three meets it, in whatever order the writes of this run fall.
     5 * RUN_MS,
   )

@@ -46,9 +46,7 @@ describe.skipIf(!cluster)('devices whose requests overlap', () => {
 
   it.each(seedsFrom(501, inTier(2, 6)))(
     'end with the same rows, and nothing is lost (seed %i)',
-    async (seed) => {
-      expect(firstOf(await run(seed)), `seed ${seed}`).toEqual([])
-    },
+    async (seed) => expect(firstOf(await run(seed)), `seed ${seed}`).toEqual([]),
     RUN_MS,
   )
 

@@ -19,9 +19,7 @@ export function convergenceSuite(seeds: readonly number[]): void {
 
     it.each(seeds)(
       'end with the same rows, and nothing is lost (seed %i)',
-      async (seed) => {
-        expect(firstOf(await play(seed, setting)), `seed ${seed}`).toEqual([])
-      },
+      async (seed) => expect(firstOf(await play(seed, setting)), `seed ${seed}`).toEqual([]),
       RUN_MS,
     )
   })

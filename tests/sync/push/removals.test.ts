@@ -122,10 +122,7 @@ it('what was made of an image leaves the bucket with it, and comes back with it'
     derived: derived.map((each, index) => ({ path: each, bytes: file(index + 1), type: 'image/webp' })),
   })
   const { products } = await readCatalogueRows(device.store.db)
-  await device.issue({
-    ...createProduct(A, { name: 'a', image_url: urlOf(path) }, products),
-    images: [path],
-  })
+  await device.issue({ ...createProduct(A, { name: 'a', image_url: urlOf(path) }, products), images: [path] })
   await device.cycle()
   const all = [PATH, FURTHER, path, ...derived].toSorted()
   const bytes = () =>

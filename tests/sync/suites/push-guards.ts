@@ -181,10 +181,7 @@ export function pushGuardsSuite(open: () => Server): void {
         type: 'image/webp',
       })
       const PATH = 'product_images/1.webp'
-      const withImage = () => ({
-        ...oneOp(op(A, { image_url: null }, { image_url: PATH })),
-        images: [PATH],
-      })
+      const withImage = () => ({ ...oneOp(op(A, { image_url: null }, { image_url: PATH })), images: [PATH] })
 
       it('go before the change that names them', async () => {
         await queueImage(device.store, image(PATH))

@@ -202,9 +202,7 @@ export function wholeOrdersSuite(open: () => Server): void {
       await push([changed('orders', id(100), { deleted: true })])
       await state()
       expect(await restoring(device.store.db, 'order_lines', line, version?.row ?? {}, 'Foco')).toMatchObject(
-        {
-          refused: { description: 'El pedido ya no existe.' },
-        },
+        { refused: { description: 'El pedido ya no existe.' } },
       )
     })
   })

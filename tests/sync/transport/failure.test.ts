@@ -36,9 +36,7 @@ describe('an answer', () => {
     [408, 'server'],
     [429, 'server'],
     [503, 'server'],
-  ])('of status %d is %s', (status, kind) => {
-    expect(kindOf(status)).toBe(kind)
-  })
+  ])('of status %d is %s', (status, kind) => expect(kindOf(status)).toBe(kind))
 
   it.each([
     [null, null],

@@ -7,9 +7,7 @@ describe('a swipe (S§9)', () => {
     [{ x: 9, y: 2 }, 'x'],
     [{ x: -9, y: 9 }, 'x'],
     [{ x: 2, y: -9 }, 'y'],
-  ] as const)('that begins with %o runs along %s', (point, axis) => {
-    expect(axisOf(point)).toBe(axis)
-  })
+  ] as const)('that begins with %o runs along %s', (point, axis) => expect(axisOf(point)).toBe(axis))
 
   test.each([
     [{ x: 40, y: -80 }, 'x', { x: 40, y: 0 }],
@@ -38,7 +36,5 @@ describe('a swipe (S§9)', () => {
       { x: 0, y: 1 },
     ],
     [{ x: 0, y: -50 }, null],
-  ])('let go at %o ends in %o', (offset, exit) => {
-    expect(swipeExit(offset)).toEqual(exit)
-  })
+  ])('let go at %o ends in %o', (offset, exit) => expect(swipeExit(offset)).toEqual(exit))
 })

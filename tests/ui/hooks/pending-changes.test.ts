@@ -286,7 +286,5 @@ describe('a drop', () => {
       ],
       0,
     ],
-  ])('%s', (_, steps, left) => {
-    expect(play(lists('a:123 b:4'), MOVES, write, steps)).toHaveLength(left)
-  })
+  ])('%s', (_, steps, left) => expect(play(lists('a:123 b:4'), MOVES, write, steps)).toHaveLength(left))
 })

@@ -32,9 +32,7 @@ describe('keys in a grid', () => {
     ['PageUp', cell(-1, 2), cell(-1, 2)],
     ['Enter', cell(3, 2), null],
     ['a', cell(3, 2), null],
-  ])('%s from %j leads to %j', (keys, from, to) => {
-    expect(positionAfter(press(keys), from, SIZE)).toEqual(to)
-  })
+  ])('%s from %j leads to %j', (keys, from, to) => expect(positionAfter(press(keys), from, SIZE)).toEqual(to))
 
   it('stay in the head where there are no rows', () => {
     for (const keys of ['ArrowDown', 'Ctrl+Home', 'Ctrl+End', 'PageDown'])

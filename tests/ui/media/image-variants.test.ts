@@ -72,9 +72,7 @@ describe('image variants', () => {
     ['a deeper folder', '/demo/more/van.webp'],
     ['the placeholder', '/placeholder.svg'],
     ['nothing', ''],
-  ])('%s has no certain ones', (_, address) => {
-    expect(imageSizes(address)).toBeNull()
-  })
+  ])('%s has no certain ones', (_, address) => expect(imageSizes(address)).toBeNull())
 
   test.each([
     ['/demo/van-240.webp', ['/demo/van-480.webp', '/demo/van.webp']],
@@ -86,9 +84,7 @@ describe('image variants', () => {
     [`${UPLOAD}.webp`, [`${UPLOAD}-800.webp`, `${UPLOAD}-480.webp`]],
     [`https://x.test${UPLOAD}-480.jpg`, [`https://x.test${UPLOAD}-800.jpg`, `https://x.test${UPLOAD}.jpg`]],
     [`${UPLOAD}-og.jpg`, []],
-  ])('%s may be stood in for by %j', (address, expected) => {
-    expect(standIns(address)).toEqual(expected)
-  })
+  ])('%s may be stood in for by %j', (address, expected) => expect(standIns(address)).toEqual(expected))
 
   test.each([
     ['/demo/van.webp', '/demo/van-480.webp', true],
@@ -97,7 +93,5 @@ describe('image variants', () => {
     ['/demo/van-480.webp', '/demo/van.webp', false],
     [`${UPLOAD}-800.jpg`, `${UPLOAD}-480.jpg`, true],
     [`${UPLOAD}-480.jpg`, `${UPLOAD}.jpg`, false],
-  ])('%s is as large as %s: %s', (file, asked, expected) => {
-    expect(isAsLarge(file, asked)).toBe(expected)
-  })
+  ])('%s is as large as %s: %s', (file, asked, expected) => expect(isAsLarge(file, asked)).toBe(expected))
 })

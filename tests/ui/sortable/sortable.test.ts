@@ -134,13 +134,9 @@ describe('a step with the keyboard', () => {
     [groupB, 'down', 'b 2'],
     [groupB, 'down down', 'b 2'],
     [groupB, 'up up', 'b 0'],
-  ])('%o %s', (dragged, steps, expected) => {
-    expect(walk(dragged, steps.split(' ') as Step[])).toBe(expected)
-  })
+  ])('%o %s', (dragged, steps, expected) => expect(walk(dragged, steps.split(' ') as Step[])).toBe(expected))
 
-  it('stays in its group where it must', () => {
-    expect(walk(two, ['down', 'down'], inside)).toBe('a 2')
-  })
+  it('stays in its group where it must', () => expect(walk(two, ['down', 'down'], inside)).toBe('a 2'))
 })
 
 describe('a place in words', () => {

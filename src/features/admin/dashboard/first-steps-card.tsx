@@ -133,10 +133,7 @@ const WORDS: Record<FirstStep, { title: string; note: string }> = {
     title: 'Escribe tu número de WhatsApp',
     note: 'Ahí te llegan las solicitudes de tus clientes.',
   },
-  section: {
-    title: 'Crea la primera sección',
-    note: 'Por ejemplo: Cámaras, Iluminación o Audio.',
-  },
+  section: { title: 'Crea la primera sección', note: 'Por ejemplo: Cámaras, Iluminación o Audio.' },
   product: {
     title: 'Agrega el primer artículo',
     note: 'Uno por uno, o todos de una vez desde una hoja de cálculo.',
@@ -153,10 +150,7 @@ const WORDS: Record<FirstStep, { title: string; note: string }> = {
     title: 'Mira tu catálogo como visitante',
     note: 'Así lo ven tus clientes, con lo que ya publicaste.',
   },
-  install: {
-    title: 'Instálalo en tu teléfono',
-    note: 'Se abre como una aplicación, también sin conexión.',
-  },
+  install: { title: 'Instálalo en tu teléfono', note: 'Se abre como una aplicación, también sin conexión.' },
 }
 
 type FirstStepsState = {

@@ -35,9 +35,8 @@ export function RichText(props: RichTextProps) {
     const sanitise = (written: string) => sanitiseHtml(written, rules)
     return losesIn(sanitise(html), sanitise)
   }, [html, own, rules])
-  if (chosen === 'source' || (loses && chosen !== 'visual')) {
+  if (chosen === 'source' || (loses && chosen !== 'visual'))
     return <HtmlSource {...props} isOnly={loses} onVisual={() => setChosen('visual')} />
-  }
   return <VisualText {...props} onOwn={setOwn} onSource={() => setChosen('source')} />
 }
 

@@ -35,10 +35,7 @@ export function ProductPreview({ values, sections, own, hasPrice }: ProductPrevi
     readDiscount(values.discount_price),
     parseStock(values.stock_quantity),
   ]
-  const priced = {
-    price: price.ok ? price.value : null,
-    discount_price: discount.ok ? discount.value : null,
-  }
+  const priced = { price: price.ok ? price.value : null, discount_price: discount.ok ? discount.value : null }
   const stocked = {
     stock_quantity: stock.ok ? stock.value : null,
     kit_stock: own?.kit_stock ?? null,

@@ -11,11 +11,7 @@ import { useNow } from '#ui/hooks/timers.ts'
 import { useSyncNow } from './use-sync-now.ts'
 import styles from './sync-summary.module.css'
 
-type SyncStateProps = {
-  counts: ChangeCounts
-  notify: (text: string) => void
-  onLeave: () => void
-}
+type SyncStateProps = { counts: ChangeCounts; notify: (text: string) => void; onLeave: () => void }
 
 /** Shows the freshness of this device, its pending changes and a button that syncs now. */
 export function SyncState({ counts, notify, onLeave }: SyncStateProps) {

@@ -159,12 +159,7 @@ function accountText({ since, sso, role }: Account): string {
   return `Cuenta ${way}, desde el ${DAY.format(new Date(since))}, correo confirmado${has}`
 }
 
-type RoleFieldProps = {
-  label: string
-  role: StaffRole
-  hint: string
-  onRole: (role: StaffRole) => void
-}
+type RoleFieldProps = { label: string; role: StaffRole; hint: string; onRole: (role: StaffRole) => void }
 
 /** Selects one of the roles that an owner can grant. */
 export function RoleField({ label, role, hint, onRole }: RoleFieldProps) {

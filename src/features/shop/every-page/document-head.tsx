@@ -85,9 +85,8 @@ function useScreenName(path: string, nameOf: (path: string) => Promise<string | 
 /** Updates a document's head to these elements, and removes those of an earlier page. */
 function applyHead(document: Document, tags: readonly HeadTag[]): void {
   const present = new Map<string, Element>()
-  for (const element of document.head.querySelectorAll(`[${HEAD_KEY}]`)) {
+  for (const element of document.head.querySelectorAll(`[${HEAD_KEY}]`))
     present.set(element.getAttribute(HEAD_KEY) ?? '', element)
-  }
   for (const { key, tag, attributes, text = '' } of tags) {
     const known = present.get(key)
     present.delete(key)

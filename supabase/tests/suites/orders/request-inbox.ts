@@ -52,9 +52,7 @@ export function requestInboxSuite(open: () => Session): void {
       ['a text for a day', { from: 'mañana' }, false],
       ['a long text for a day', { to: '2026-12-12'.padEnd(5_000, '0') }, false],
     ])('a visitor leaves a request with %s: %s', async (_, sent, isTaken) => {
-      await undone(open(), async () => {
-        expect((await leave(sent)).length === 36).toBe(isTaken)
-      })
+      await undone(open(), async () => expect((await leave(sent)).length === 36).toBe(isTaken))
     })
 
     test.each(Object.entries(CALLERS))(
@@ -134,9 +132,7 @@ export function requestInboxSuite(open: () => Session): void {
       ['no answer', { ids: [] }],
       ['too many', { ids: Array.from({ length: 201 }, () => PRODUCT), dismissed: true }],
     ])('refuses to dismiss %s', async (_, request) => {
-      await undone(open(), async () => {
-        expect(await dismiss(request)).toBe('22023')
-      })
+      await undone(open(), async () => expect(await dismiss(request)).toBe('22023'))
     })
   })
 }

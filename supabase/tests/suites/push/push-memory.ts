@@ -115,10 +115,7 @@ export function pushMemorySuite(open: () => Session): void {
 
     test.each([[7], [{ id: FIRST }], [{ id: 7, since: 0 }], [{ id: FIRST, since: -1 }]])(
       'what is no term is refused (%j)',
-      (wrong) =>
-        began(async () => {
-          await expect(push(1, { term: wrong })).rejects.toMatchObject({ code: '22023' })
-        }),
+      (wrong) => began(async () => expect(push(1, { term: wrong })).rejects.toMatchObject({ code: '22023' })),
     )
   })
 }

@@ -207,9 +207,7 @@ export function staffSuite(open: () => Session): void {
       test.each([[{}], [null], [{ token: 7 }], [{ token: 'x'.repeat(64) }]])(
         '%j is none',
         async (request) => {
-          await undone(open(), async () => {
-            expect(await attempt(ACCEPT, request, USER)).toBe('23503')
-          })
+          await undone(open(), async () => expect(await attempt(ACCEPT, request, USER)).toBe('23503'))
         },
       )
     })
@@ -227,9 +225,7 @@ export function staffSuite(open: () => Session): void {
       ['what is no id', REVOKE, { user_id: 'x' }, '22023'],
       ['no id', REVOKE, {}, '22023'],
     ])('refuses %s', async (_, text, request, code) => {
-      await undone(open(), async () => {
-        expect(await attempt(text, request)).toBe(code)
-      })
+      await undone(open(), async () => expect(await attempt(text, request)).toBe(code))
     })
   })
 }

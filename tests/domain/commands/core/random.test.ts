@@ -18,9 +18,8 @@ function brokenLists(world: World): string[] {
   for (const row of rowsOf(world, 'sections')) add('sections', row.order_index)
   for (const row of rowsOf(world, 'homepage_sections')) add('homepage sections', row.order_index)
   for (const row of rowsOf(world, 'homepage_carousel_images')) add('carousel', row.order_index)
-  for (const row of rowsOf(world, 'homepage_section_products')) {
+  for (const row of rowsOf(world, 'homepage_section_products'))
     add(`links of ${row.homepage_section_id}`, row.order_in_homepage_section)
-  }
   for (const row of rowsOf(world, 'products')) {
     if (row.section_id !== null) add(`products of ${row.section_id}`, row.order_in_section)
     else if (row.order_in_section !== null) lists.set(`${row.id} without section`, [row.order_in_section])

@@ -33,13 +33,7 @@ const link = (
   homepage_section_id: string,
   product_id: string,
   order_in_homepage_section: number,
-) => ({
-  id,
-  homepage_section_id,
-  product_id,
-  order_in_homepage_section,
-  seq: 1,
-})
+) => ({ id, homepage_section_id, product_id, order_in_homepage_section, seq: 1 })
 const image = (id: string, order_index: number) => ({ id, image_url: `/${id}.webp`, order_index, seq: 1 })
 
 const [g, h, i] = [group('g', 1), group('h', 2), group('i', 3)]
@@ -116,9 +110,7 @@ describe('products of a homepage section', () => {
     expect(addLink(i, q, 'new', links)?.ops[0]?.patch).toMatchObject({ order_in_homepage_section: 1 })
   })
 
-  it('come once', () => {
-    expect(addLink(h, q, 'new', links)).toBeNull()
-  })
+  it('come once', () => expect(addLink(h, q, 'new', links)).toBeNull())
 
   it('leave, and the list closes', () => {
     const command = removeLink(h, p, links)

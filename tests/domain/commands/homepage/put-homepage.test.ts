@@ -70,9 +70,7 @@ describe.each([
     ['a', 'up'],
     ['c', 'down'],
     ['b', 1],
-  ] as const)('%s %s: it stays', (id, to) => {
-    expect(put(own(id), to)).toBeNull()
-  })
+  ] as const)('%s %s: it stays', (id, to) => expect(put(own(id), to)).toBeNull())
 
   it('says so when it is gone', () => {
     expect(put('gone', 0)).toEqual({ refused: { title: refusal, description: gone } })

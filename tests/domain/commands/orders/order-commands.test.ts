@@ -217,9 +217,7 @@ describe('the steps of an order', () => {
     ])
   })
 
-  it('do nothing to an order that is there', () => {
-    expect(stepOrder(at('quoted'), 'quoted')).toBeNull()
-  })
+  it('do nothing to an order that is there', () => expect(stepOrder(at('quoted'), 'quoted')).toBeNull())
 })
 
 describe('lines', () => {

@@ -55,9 +55,7 @@ describe('moveProduct numbers both lists (A§4)', () => {
     expect(command?.refusal).toBe('Error al actualizar artículos')
   })
 
-  it('within its own section it is nothing', () => {
-    expect(moveProduct(a1, a, 2, products)).toBeNull()
-  })
+  it('within its own section it is nothing', () => expect(moveProduct(a1, a, 2, products)).toBeNull())
 })
 
 describe('changeSection', () => {
@@ -70,9 +68,7 @@ describe('changeSection', () => {
     })
   })
 
-  it('to the section it is in is nothing (A§5)', () => {
-    expect(changeSection(a1, a, products)).toBeNull()
-  })
+  it('to the section it is in is nothing (A§5)', () => expect(changeSection(a1, a, products)).toBeNull())
 })
 
 describe('removeFromSection', () => {
@@ -87,9 +83,7 @@ describe('removeFromSection', () => {
     expect(after).toEqual({ ...a2, section_id: null, order_in_section: null })
   })
 
-  it('of one without a section is nothing', () => {
-    expect(removeFromSection(none, products)).toBeNull()
-  })
+  it('of one without a section is nothing', () => expect(removeFromSection(none, products)).toBeNull())
 })
 
 describe('addToSection', () => {
@@ -125,9 +119,7 @@ describe('reorderProducts', () => {
     [1, 1],
     [3, 0],
     [-1, 0],
-  ])('from %i to %i is nothing', (from, to) => {
-    expect(reorderProducts(a, products, from, to)).toBeNull()
-  })
+  ])('from %i to %i is nothing', (from, to) => expect(reorderProducts(a, products, from, to)).toBeNull())
 
   it('gives a place to what had none', () => {
     const rows = [at('a', null), a1]

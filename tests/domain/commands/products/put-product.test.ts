@@ -81,7 +81,5 @@ describe('stepProduct', () => {
     ['a3', 1],
     ['none', 1],
     ['none-such', 1],
-  ] as const)('does nothing with %s by %i', (id, by) => {
-    expect(stepProduct(id, by, rows, REFUSAL)).toBeNull()
-  })
+  ] as const)('does nothing with %s by %i', (id, by) => expect(stepProduct(id, by, rows, REFUSAL)).toBeNull())
 })

@@ -28,9 +28,7 @@ describe('putSection numbers all sections 1..n (A§4)', () => {
     ['a', 'up'],
     ['c', 'down'],
     ['b', 1],
-  ] as const)('%s %s: it stays', (id, to) => {
-    expect(putSection(id, to, sections)).toBeNull()
-  })
+  ] as const)('%s %s: it stays', (id, to) => expect(putSection(id, to, sections)).toBeNull())
 
   it('says so when the section is gone', () => {
     const refused = { title: 'Error al actualizar orden de secciones', description: 'Sección no encontrada.' }

@@ -163,7 +163,5 @@ describe('reorderSections', () => {
     [1, 1],
     [3, 0],
     [-1, 0],
-  ])('from %i to %i is nothing', (from, to) => {
-    expect(reorderSections([a, b, c], from, to)).toBeNull()
-  })
+  ])('from %i to %i is nothing', (from, to) => expect(reorderSections([a, b, c], from, to)).toBeNull())
 })

@@ -19,11 +19,7 @@ describe('what is stored of an element', () => {
     'vbscript:x',
   ])('has no address %j', (address) => {
     expect(safe(button(address))).toEqual(button(''))
-    expect(safe({ type: 'image', src: address, alt: 'A' })).toEqual({
-      type: 'image',
-      src: '',
-      alt: 'A',
-    })
+    expect(safe({ type: 'image', src: address, alt: 'A' })).toEqual({ type: 'image', src: '', alt: 'A' })
     expect(safe({ type: 'video', content: address })).toEqual({ type: 'video', content: '' })
   })
   it.each([

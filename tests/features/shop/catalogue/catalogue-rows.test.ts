@@ -36,9 +36,7 @@ describe('the rows of the catalogue', () => {
       ['# a', 12, '# b'],
     ],
     ['a whole section behind a part of one', [group('a', 5, 2), group('b', 3)], ['# a', 2]],
-  ])('of %s', (_, groups, expected) => {
-    expect(outline(catalogueRows(groups))).toEqual(expected)
-  })
+  ])('of %s', (_, groups, expected) => expect(outline(catalogueRows(groups))).toEqual(expected))
 
   it('hold every product once and in its order, and a heading for each section with its place', () => {
     const groups = [group('a', 25), group('b', 1), group('c', 12)]

@@ -47,12 +47,7 @@ const READERS = {
   internal_notes: reader('internal_notes'),
 }
 
-type CustomerProps = {
-  row: OrderRow
-  today: string
-  isWhole: boolean
-  actions: OrderActions
-}
+type CustomerProps = { row: OrderRow; today: string; isWhole: boolean; actions: OrderActions }
 
 /** Renders who the order is for, when and where, with the ways to reach them. */
 export function OrderCustomer({
@@ -186,12 +181,7 @@ function saver(actions: OrderActions, column: TextColumn | 'customer_phone') {
     (await actions.change(seen, { [column]: value })) !== 'failed'
 }
 
-type EarlierProps = {
-  orders: readonly FoundOrder[]
-  phone: string
-  today: string
-  isPriced: boolean
-}
+type EarlierProps = { orders: readonly FoundOrder[]; phone: string; today: string; isPriced: boolean }
 
 /** Limit of the listed orders; the search has all of them. */
 const MOST_EARLIER = 5

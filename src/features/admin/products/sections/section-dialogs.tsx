@@ -30,10 +30,7 @@ export type SectionAsked =
   | { about: 'deletion'; sections: SectionRow[] }
   | null
 
-type SectionDialogsProps = {
-  asked: SectionAsked
-  onClose: () => void
-}
+type SectionDialogsProps = { asked: SectionAsked; onClose: () => void }
 
 /** Renders the dialogs about a section, of which one is open at a time. */
 export function SectionDialogs({ asked, onClose }: SectionDialogsProps) {

@@ -13,11 +13,7 @@ import { DeleteSectionsDialog } from './section-dialogs.tsx'
 import { useSectionActions } from './use-sections.ts'
 
 /** Dialog that shows or hides the products of the selected sections. */
-export type VisibilityForm = ComponentType<{
-  ids: ReadonlySet<string>
-  isOpen: boolean
-  onClose: () => void
-}>
+export type VisibilityForm = ComponentType<{ ids: ReadonlySet<string>; isOpen: boolean; onClose: () => void }>
 
 type SectionsBarProps = {
   /** All sections with their products, in order. */
@@ -62,12 +58,7 @@ export function SectionsBar({ groups, selectedIds, onClear, VisibilityForm }: Se
               onSelect: () => setOpen('visibility'),
             },
             { label: 'Mover', icon: ArrowUpDown, onSelect: () => setOpen('move') },
-            {
-              label: 'Eliminar',
-              icon: Trash2,
-              isDanger: true,
-              onSelect: () => setOpen('delete'),
-            },
+            { label: 'Eliminar', icon: Trash2, isDanger: true, onSelect: () => setOpen('delete') },
           ]}
           onClear={onClear}
         />

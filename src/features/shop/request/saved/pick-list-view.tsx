@@ -76,12 +76,7 @@ export function PickListView({ request, onLeave }: { request: SharedRequest; onL
   )
 }
 
-type PickRowProps = {
-  name: string
-  quantity: number
-  pick: Pick
-  onChange: (change: Partial<Pick>) => void
-}
+type PickRowProps = { name: string; quantity: number; pick: Pick; onChange: (change: Partial<Pick>) => void }
 
 /**
  * Renders one line of the list. Its checkbox covers all units, its buttons count single ones, and a note

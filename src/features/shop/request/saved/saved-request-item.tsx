@@ -35,11 +35,7 @@ const STATUS: Record<SavedStatus, { tone: 'added' | 'removed' | 'quiet'; label: 
   saved: { tone: 'quiet', label: 'Guardada' },
 }
 
-type SavedRequestItemProps = {
-  request: SavedRequest
-  onRepeat: () => void
-  onRemove: () => void
-}
+type SavedRequestItemProps = { request: SavedRequest; onRepeat: () => void; onRemove: () => void }
 
 /** Renders one saved request with folio, time, total and status. Expanded, it shows its lines and actions. */
 export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestItemProps) {

@@ -97,11 +97,7 @@ function useSavedRequests(): SavedRequest[] {
   return requests
 }
 
-type TakeDialogProps = {
-  isOpen: boolean
-  request: SavedRequest | null
-  onClose: () => void
-}
+type TakeDialogProps = { isOpen: boolean; request: SavedRequest | null; onClose: () => void }
 
 /** Asks before a request is repeated while the current one has lines. */
 function TakeDialog({ isOpen, request, onClose }: TakeDialogProps) {

@@ -29,18 +29,12 @@ type SharedRequestScreenProps = {
 }
 
 const FAILURES = {
-  none: {
-    title: 'Aquí no hay ninguna solicitud',
-    text: 'Abre el enlace completo que te compartieron.',
-  },
+  none: { title: 'Aquí no hay ninguna solicitud', text: 'Abre el enlace completo que te compartieron.' },
   damaged: {
     title: 'El enlace está incompleto o dañado',
     text: 'Pide que te lo compartan otra vez y ábrelo completo: algunas aplicaciones cortan los enlaces largos.',
   },
-  newer: {
-    title: 'El enlace es de una versión más nueva',
-    text: 'Actualiza esta página y ábrelo otra vez.',
-  },
+  newer: { title: 'El enlace es de una versión más nueva', text: 'Actualiza esta página y ábrelo otra vez.' },
   'too-large': {
     title: 'El enlace es demasiado grande',
     text: 'No parece una solicitud. Pide que te la compartan otra vez.',

@@ -165,10 +165,7 @@ const PAST = 'Tus fechas ya pasaron. Elige otras o quítalas, y vuelve a enviar.
  * Asks before a request leaves the device with dates that have passed or with unusually many days. `isSettled` returns
  * true if there is nothing to ask; otherwise `again` runs once the visitor confirms the days. `question` is the dialog.
  */
-function useDatesQuestion(dates: Dates): {
-  isSettled: (again: () => void) => boolean
-  question: ReactNode
-} {
+function useDatesQuestion(dates: Dates): { isSettled: (again: () => void) => boolean; question: ReactNode } {
   const [asked, setAsked] = useState<{ isOver: boolean; again: () => void } | null>(null)
   const [isOpen, setOpen] = useState(false)
   /** Dates of unusually many days that the visitor wants. */
