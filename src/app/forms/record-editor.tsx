@@ -1,8 +1,12 @@
 import type { Elements } from '#ui/html/child-elements.ts'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
+import { type Outcome, useActions } from '#app/actions/actions.ts'
 import { useStoreState } from '#app/store/react.tsx'
+import { readRow } from '#db/queries/table-rows.ts'
 import type { Store } from '#db/store/store.ts'
+import { type Changes, saveRow } from '#domain/commands/content-commands.ts'
+import type { RowOf } from '#domain/tables/tables.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/message.tsx'
@@ -10,10 +14,12 @@ import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { FileDrop } from '#ui/forms/file-input.tsx'
-import { EditorBar } from '#ui/forms/editor-layout.tsx'
+import { EditorBar, type EditorPane, EditorPanes } from '#ui/forms/editor-layout.tsx'
+import { PreviewFrame } from '#ui/media/preview-frame.tsx'
 import { LeaveQuestion } from '#ui/overlays/leave-guard.tsx'
 import { DraftNotice } from './use-editor.tsx'
 import { TheirsNotice } from './followed-form.tsx'
+import type { NewImages } from './use-new-images.ts'
 import type { RecordEditorState } from './use-record-editor.ts'
 import styles from './record-editor.module.css'
 
@@ -53,11 +59,70 @@ export function RecordScreen({ title, note, page, state, children }: RecordScree
   )
 }
 
-/** Refusal of a save whose stored record cannot be read. */
-export const SAVE_REFUSED = {
-  title: 'Error al Guardar',
-  description: 'Ocurrió un error al guardar el contenido.',
+type SinglePageEditorProps = {
+  editor: RecordEditorState
+  page: RecordScreenProps['page']
+  pane: EditorPane
+  onPane: (pane: EditorPane) => void
+  preview: Elements
+  onFiles: (files: File[]) => void
+  /** Fields, as cards. */
+  children: Elements
 }
+
+/** Renders the fields of a page's record beside its live preview. */
+export function SinglePageEditor({
+  editor,
+  page,
+  pane,
+  onPane,
+  preview,
+  onFiles,
+  children,
+}: SinglePageEditorProps) {
+  return (
+    <RecordEditor
+      editor={editor}
+      action="Guardar"
+      question="Lo que cambiaste en esta página no se ha guardado."
+      onFiles={onFiles}
+    >
+      <EditorPanes
+        pane={pane}
+        onPane={onPane}
+        form={children}
+        preview={
+          <PreviewFrame label="Vista previa" address={page}>
+            {preview}
+          </PreviewFrame>
+        }
+      />
+    </RecordEditor>
+  )
+}
+
+/** Returns the action that saves a page's record: `changesOf` returns the changes of the stored row, or of a new one. */
+export function useSaveSinglePage<T extends 'about_us_page_content' | 'aerial_filming_page_content'>(
+  table: T,
+  id: string,
+  title: string,
+  images: NewImages,
+) {
+  const { perform } = useActions()
+  return (changesOf: (row: RowOf<T> | null) => Changes<T>): Promise<Outcome> =>
+    perform(
+      async (db) => {
+        const row = await readRow(db, table, id).catch(() => undefined)
+        if (row === undefined) return { refused: SAVE_REFUSED }
+        const changes = changesOf(row)
+        const made = saveRow(table, id, row, changes)
+        return made && { ...made, images: images.pathsIn(Object.values(changes).flat().map(String)) }
+      },
+      { title: 'Contenido guardado', description: title },
+    )
+}
+
+const SAVE_REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al guardar el contenido.' }
 
 type RecordEditorProps = {
   editor: RecordEditorState

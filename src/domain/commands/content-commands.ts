@@ -17,16 +17,13 @@ type ContentTable =
   | 'modifiable_page_content'
   | 'page_seo_settings'
 /** Changed columns. A custom page also has an id of its own, which its first save sets. */
-type Changes<T extends ContentTable> = Partial<Omit<RowOf<T>, 'seq' | 'updated_at'>> &
+export type Changes<T extends ContentTable> = Partial<Omit<RowOf<T>, 'seq' | 'updated_at'>> &
   (T extends 'modifiable_page_content' ? { id: string } : unknown)
 
 const NOT_SAVED = 'Error al Guardar'
 
 const NAMES: Record<ContentTable, { label: (key: string) => string; refusal: string }> = {
-  catalog_settings: {
-    label: () => 'Guardar configuración',
-    refusal: SETTINGS_REFUSAL,
-  },
+  catalog_settings: { label: () => 'Guardar configuración', refusal: SETTINGS_REFUSAL },
   aerial_filming_page_content: { label: () => 'Editar Filmación Aérea', refusal: NOT_SAVED },
   about_us_page_content: { label: () => 'Editar Nosotros', refusal: NOT_SAVED },
   modifiable_page_content: { label: (slug) => `Editar página /${slug}`, refusal: NOT_SAVED },

@@ -20,7 +20,6 @@ export const aboutRules = z.object({
   profile_image_url: imageAddress.check(fits('about_us_page_content', 'profile_image_url')),
 })
 export type AboutValues = z.infer<typeof aboutRules>
-export type AboutField = keyof AboutValues
 
 /** Returns the form's values for a record, blank without one. */
 export function aboutValues(row: AboutUsPageContentRow | null): AboutValues {

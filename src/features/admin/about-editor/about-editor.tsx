@@ -1,16 +1,14 @@
-import { readRow } from '#db/queries/table-rows.ts'
 import type { Elements } from '#ui/html/child-elements.ts'
 import { Construction } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { connectFields } from '#app/forms/followed-form.tsx'
-import { RecordEditor, RecordScreen, SAVE_REFUSED } from '#app/forms/record-editor.tsx'
+import { SinglePageEditor, RecordScreen, useSaveSinglePage } from '#app/forms/record-editor.tsx'
 import { ABOUT_TITLE, type AboutText, aboutText } from '#domain/pages/content-pages.ts'
 import type { Store } from '#db/store/store.ts'
 import { notifyRefused, useNewImages } from '#app/forms/use-new-images.ts'
 import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import {
   aboutColumns,
-  type AboutField,
   aboutRules,
   aboutValues,
   type AboutValues,
@@ -21,13 +19,10 @@ import { recordWords } from '#domain/forms/form-changes.ts'
 import type { AboutUsPageContentRow } from '#domain/tables/content-tables.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import { isOver } from '#sync/session/session.ts'
-import { type EditorPane, EditorPanes, FormCard } from '#ui/forms/editor-layout.tsx'
-import { PreviewFrame } from '#ui/media/preview-frame.tsx'
+import { type EditorPane, FormCard } from '#ui/forms/editor-layout.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { findAboutPage } from '#db/queries/about-page.ts'
 import { useScreen } from '#app/store/use-screen.tsx'
-import { type Outcome, useActions } from '#app/actions/actions.ts'
-import { saveRow } from '#domain/commands/content-commands.ts'
 import { ABOUT_PAGE_ID } from '#domain/tables/single-pages.ts'
 import { ProfileField, useProfileFile } from './profile-field.tsx'
 import styles from './about-editor.module.css'
@@ -78,7 +73,7 @@ function AboutForm({ store, row, renderPreview }: AboutFormProps) {
     images: images.all,
   })
   const { form, values, before, changed, set, draft } = record
-  const save = useSaveAbout(images.pathsIn)
+  const save = useSaveSinglePage('about_us_page_content', ABOUT_PAGE_ID, 'Nosotros', images)
   const file = useProfileFile(images, (url) => set('profile_image_url', url))
   const [pane, setPane] = useState<EditorPane>('edit')
   const recover = async () => {
@@ -92,7 +87,13 @@ function AboutForm({ store, row, renderPreview }: AboutFormProps) {
     images: [images],
     isFree: isOver,
     ...recordWords('about_us_page_content', aboutColumns, values),
-    save: (typed) => save(typed, changed),
+    // A new page has all columns (AMB-31).
+    save: (typed) => {
+      const columns = aboutColumns(typed)
+      return save((stored) =>
+        stored === null ? columns : Object.fromEntries(changed.map((field) => [field, columns[field]])),
+      )
+    },
     onWrong: () => setPane('edit'),
     recover,
   })
@@ -108,59 +109,33 @@ function AboutForm({ store, row, renderPreview }: AboutFormProps) {
     [shown, renderPreview],
   )
   return (
-    <RecordEditor
+    <SinglePageEditor
       editor={editor}
-      action="Guardar"
-      question="Lo que cambiaste en esta página no se ha guardado."
+      page="/nosotros"
+      pane={pane}
+      onPane={setPane}
+      preview={preview}
       onFiles={([first]) => void file.choose(first)}
     >
-      <EditorPanes
-        pane={pane}
-        onPane={setPane}
-        form={
-          <div className="stack gap-18">
-            <FormCard title="Textos">
-              <TextField
-                {...field('title')}
-                placeholder={ABOUT_TITLE}
-                maxLength={mostCharacters('about_us_page_content', 'title')}
-              />
-              <TextArea {...field('main_text_content', 'Cada renglón es un párrafo.')} rows={10} />
-            </FormCard>
-            <ProfileField
-              address={address}
-              isFile={isNewFile}
-              error={form.formState.errors.profile_image_url?.message}
-              note={notes.profile_image_url}
-              images={images}
-              file={file}
-              onChange={(next) => set('profile_image_url', next)}
-            />
-          </div>
-        }
-        preview={
-          <PreviewFrame label="Vista previa" address="/nosotros">
-            {preview}
-          </PreviewFrame>
-        }
-      />
-    </RecordEditor>
+      <div className="stack gap-18">
+        <FormCard title="Textos">
+          <TextField
+            {...field('title')}
+            placeholder={ABOUT_TITLE}
+            maxLength={mostCharacters('about_us_page_content', 'title')}
+          />
+          <TextArea {...field('main_text_content', 'Cada renglón es un párrafo.')} rows={10} />
+        </FormCard>
+        <ProfileField
+          address={address}
+          isFile={isNewFile}
+          error={form.formState.errors.profile_image_url?.message}
+          note={notes.profile_image_url}
+          images={images}
+          file={file}
+          onChange={(next) => set('profile_image_url', next)}
+        />
+      </div>
+    </SinglePageEditor>
   )
-}
-
-/** Returns the action that saves the changed columns of the page's record, or all columns of a new one (AMB-31). */
-function useSaveAbout(pathsIn: (urls: readonly string[]) => string[]) {
-  const { perform } = useActions()
-  return (values: AboutValues, changed: readonly AboutField[]): Promise<Outcome> =>
-    perform(
-      async (db) => {
-        const row = await readRow(db, 'about_us_page_content', ABOUT_PAGE_ID).catch(() => undefined)
-        if (row === undefined) return { refused: SAVE_REFUSED }
-        const columns = aboutColumns(values)
-        const own = Object.fromEntries(changed.map((field) => [field, columns[field]]))
-        const made = saveRow('about_us_page_content', ABOUT_PAGE_ID, row, row === null ? columns : own)
-        return made && { ...made, images: pathsIn([columns.profile_image_url ?? '']) }
-      },
-      { title: 'Contenido guardado', description: 'Nosotros' },
-    )
 }

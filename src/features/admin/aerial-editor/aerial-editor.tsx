@@ -1,7 +1,6 @@
-import { readRow } from '#db/queries/table-rows.ts'
 import type { Elements } from '#ui/html/child-elements.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { RecordEditor, RecordScreen, SAVE_REFUSED } from '#app/forms/record-editor.tsx'
+import { SinglePageEditor, RecordScreen, useSaveSinglePage } from '#app/forms/record-editor.tsx'
 import type { AerialFilmingPageContentRow } from '#domain/tables/content-tables.ts'
 import type { Store } from '#db/store/store.ts'
 import { notifyRefused, useNewImages } from '#app/forms/use-new-images.ts'
@@ -9,7 +8,6 @@ import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import {
   aerialChanges,
   aerialColumns,
-  type AerialField,
   aerialPreview,
   aerialRules,
   aerialValues,
@@ -18,12 +16,9 @@ import {
 } from '#domain/forms/content-page-fields.ts'
 import { recordWords } from '#domain/forms/form-changes.ts'
 import { isOver } from '#sync/session/session.ts'
-import { type EditorPane, EditorPanes } from '#ui/forms/editor-layout.tsx'
-import { PreviewFrame } from '#ui/media/preview-frame.tsx'
+import type { EditorPane } from '#ui/forms/editor-layout.tsx'
 import { findAerialPage } from '#db/queries/aerial-page.ts'
 import { useScreen } from '#app/store/use-screen.tsx'
-import { type Outcome, useActions } from '#app/actions/actions.ts'
-import { saveRow } from '#domain/commands/content-commands.ts'
 import { AERIAL_PAGE_ID } from '#domain/tables/single-pages.ts'
 import { BlocksField } from './blocks-field.tsx'
 import { FilmFields, TextFields } from './aerial-fields.tsx'
@@ -67,7 +62,7 @@ function AerialForm({ store, row, renderPreview }: AerialFormProps) {
     images: images.all,
   })
   const { form, values, changed, set, draft } = record
-  const save = useSaveAerial(images.pathsIn)
+  const save = useSaveSinglePage('aerial_filming_page_content', AERIAL_PAGE_ID, 'Filmación Aérea', images)
   const [pane, setPane] = useState<EditorPane>('edit')
   // New files have only local URLs.
   const sources = values.image_urls.map(images.sourceOf)
@@ -90,7 +85,7 @@ function AerialForm({ store, row, renderPreview }: AerialFormProps) {
     ...recordWords('aerial_filming_page_content', aerialColumns, values),
     // Blank images are not saved, so they are removed from the form.
     tidy: () => set('image_urls', aerialColumns(values).image_urls),
-    save: (typed) => save(typed, changed),
+    save: (typed) => save((stored) => aerialChanges(stored, typed, changed)),
     onWrong: () => setPane('edit'),
     recover,
   })
@@ -100,56 +95,31 @@ function AerialForm({ store, row, renderPreview }: AerialFormProps) {
     [shown, renderPreview],
   )
   return (
-    <RecordEditor
+    <SinglePageEditor
       editor={editor}
-      action="Guardar"
-      question="Lo que cambiaste en esta página no se ha guardado."
+      page="/filmacion-aerea"
+      pane={pane}
+      onPane={setPane}
+      preview={preview}
       onFiles={(files) => void addFiles(files)}
     >
-      <EditorPanes
-        pane={pane}
-        onPane={setPane}
-        form={
-          <div className="stack gap-18">
-            <FilmFields form={form} values={values} notes={notes} />
-            <TextFields form={form} notes={notes} />
-            <GalleryField
-              addresses={values.image_urls}
-              errors={form.formState.errors.image_urls}
-              images={images}
-              note={notes.image_urls}
-              onChange={(addresses) => set('image_urls', addresses)}
-              onFiles={(files) => void addFiles(files)}
-            />
-            <BlocksField
-              blocks={values.section_order}
-              note={notes.section_order}
-              onChange={(blocks) => set('section_order', blocks)}
-            />
-          </div>
-        }
-        preview={
-          <PreviewFrame label="Vista previa" address="/filmacion-aerea">
-            {preview}
-          </PreviewFrame>
-        }
-      />
-    </RecordEditor>
+      <div className="stack gap-18">
+        <FilmFields form={form} values={values} notes={notes} />
+        <TextFields form={form} notes={notes} />
+        <GalleryField
+          addresses={values.image_urls}
+          errors={form.formState.errors.image_urls}
+          images={images}
+          note={notes.image_urls}
+          onChange={(addresses) => set('image_urls', addresses)}
+          onFiles={(files) => void addFiles(files)}
+        />
+        <BlocksField
+          blocks={values.section_order}
+          note={notes.section_order}
+          onChange={(blocks) => set('section_order', blocks)}
+        />
+      </div>
+    </SinglePageEditor>
   )
-}
-
-/** Returns the action that saves the page's record (A§4, A§8). */
-function useSaveAerial(pathsIn: (urls: readonly string[]) => string[]) {
-  const { perform } = useActions()
-  return (values: AerialValues, changed: readonly AerialField[]): Promise<Outcome> =>
-    perform(
-      async (db) => {
-        const row = await readRow(db, 'aerial_filming_page_content', AERIAL_PAGE_ID).catch(() => undefined)
-        if (row === undefined) return { refused: SAVE_REFUSED }
-        const changes = aerialChanges(row, values, changed)
-        const made = saveRow('aerial_filming_page_content', AERIAL_PAGE_ID, row, changes)
-        return made && { ...made, images: pathsIn(changes.image_urls ?? []) }
-      },
-      { title: 'Contenido guardado', description: 'Filmación Aérea' },
-    )
 }
