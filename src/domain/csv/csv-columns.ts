@@ -32,8 +32,21 @@ export function kindOf(field: CsvField): CsvKind {
   return PRODUCT_COLUMNS[field].kind
 }
 
-/** Product column for each column of a file; null for ignored ones. */
-export type Mapping = readonly (CsvField | null)[]
+/** Facts about a line that fill no product column, with their labels. Several columns may give the same fact. */
+export const LINE_FACTS = {
+  currency: 'Moneda del precio',
+  in_stock: 'Disponible (“no” deja 0)',
+  shown: 'Activo (“no” lo oculta)',
+  hidden: 'Oculto (“sí” lo oculta)',
+} as const
+export type LineFact = keyof typeof LINE_FACTS
+
+/** Product column or fact for each column of a file; null for ignored ones. */
+export type Mapping = readonly (CsvField | LineFact | null)[]
+
+/** Returns true for an entry of a mapping that is a product column. */
+export const isProductColumn = (field: Mapping[number]): field is CsvField =>
+  field !== null && !(field in LINE_FACTS)
 
 /** Returns the index of the first column that names the products, -1 without one. */
 export const nameColumn = (mapping: Mapping): number =>
@@ -123,7 +136,10 @@ export const priceHeadings = (headers: readonly string[]): string[] =>
  * names stand under 'Descripción', or without headings. Uses each product column once. Leaves the price to the user if
  * several columns may be it.
  */
-export function suggestMapping(headers: readonly string[], records: readonly CsvRecord[] = []): Mapping {
+export function suggestMapping(
+  headers: readonly string[],
+  records: readonly CsvRecord[] = [],
+): (CsvField | null)[] {
   const sample = records.filter(({ fault, aside }) => fault === null && !aside).slice(0, SAMPLE)
   const column = (index: number) =>
     sample.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== '')

@@ -104,13 +104,14 @@ type SectionFinder = {
 /**
  * Returns a finder of sections by displayed name, then by any of their names, ignoring case and accents.
  * @param create true to create missing sections
- * @param isPath true if a cell lists categories and their parents ('Cámaras, Cámaras > Cine'), as other shops do
+ * @param isPath returns true for a cell that lists categories and their parents ('Cámaras, Cámaras > Cine'), as other
+ *   shops do
  */
 export function sectionFinder(
   sections: readonly SectionRow[],
   create: boolean,
   newId: () => string,
-  isPath = false,
+  isPath: (name: string) => boolean = () => false,
 ): SectionFinder {
   const missing = new Map<string, { id: string; name: string }>()
   const candidatesOf = (name: string): SectionRow[] => {
@@ -128,7 +129,7 @@ export function sectionFinder(
     if (others.length > 0) return wrong(`Hay varias secciones llamadas “${name}”: dales nombres distintos.`)
     if (section) return fine({ id: section.id, name: sectionName(section) })
     if (fold(name) === 'sin seccion') return fine(null)
-    const parts = isPath ? name.split(/[,>|]/).map((part) => part.trim()) : [name]
+    const parts = isPath(name) ? name.split(/[,>|]/).map((part) => part.trim()) : [name]
     const known = parts.find((part) => candidatesOf(part).length === 1)
     const [wanted = name] = known === undefined ? parts : [known]
     if (wanted !== name) return search(wanted)

@@ -1,6 +1,7 @@
 import { fold, fine, trimEndOf, wrong, type Result } from '#domain/core/values.ts'
 import { nameColumn, suggestMapping, type Mapping } from './csv-columns.ts'
 import { withFurtherRows } from './further-rows.ts'
+import { withFacts } from './line-facts.ts'
 import { withWholeNames } from './whole-names.ts'
 import { isBlank, MOST_LINES, TOO_LONG, type CsvRecord, type Grid } from './read-table.ts'
 
@@ -10,7 +11,7 @@ export type CsvTable = {
   records: readonly CsvRecord[]
   /** Line of the headers; null for a table without them. */
   header: number | null
-  /** Product columns that the headers and values suggest. */
+  /** Product columns and facts that the headers and values suggest. */
   mapping: Mapping
 }
 
@@ -39,7 +40,11 @@ export function findTable(grid: Grid, chosen?: number | null): Result<CsvTable> 
     .slice(0, found.at)
     .filter((row, at, above) => isData(row) && above.slice(0, at).some(isNamed))
   const aside = { fault: OTHER_TABLE, aside: OTHER_TABLE }
-  return fine({ ...table, records: [...others.map((row) => ({ ...row, ...aside })), ...table.records] })
+  return fine({
+    ...table,
+    mapping: withFacts(table),
+    records: [...others.map((row) => ({ ...row, ...aside })), ...table.records],
+  })
 }
 
 const filledOf = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== '').length

@@ -1,6 +1,6 @@
 import { fold } from '#domain/core/values.ts'
 import { isWithoutTax } from './cell-amounts.ts'
-import { nameColumn, type CsvField } from './csv-columns.ts'
+import { isProductColumn, nameColumn, type Mapping } from './csv-columns.ts'
 import type { CsvTable } from './find-table.ts'
 import { foreignHeading, unitOfHeading } from './price-headings.ts'
 import { MOST_LINES, OF_A_SHEET, type CsvRecord } from './read-table.ts'
@@ -26,13 +26,14 @@ export function joinSheets(sheets: readonly NamedTable[]): Joined | null {
   const lists = all.map(alike).reduce((most, some) => (some.length > most.length ? some : most), [])
   if (lists.length < 2 || lists.reduce((sum, { table }) => sum + table.records.length, 0) > MOST_LINES)
     return null
-  const columns = new Map<string, { header: string; field: CsvField | null }>()
+  const columns = new Map<string, { header: string; field: Mapping[number] }>()
   const keys = lists.map(({ table: { headers, mapping } }) =>
     headers.map((header, index) => {
       const field = mapping[index] ?? null
       const same = headers.slice(0, index).filter((one) => fold(one) === fold(header))
-      const key = field ?? `${fold(header)} ${same.length}`
-      if (!columns.has(key)) columns.set(key, { header, field })
+      const key = isProductColumn(field) ? field : `${fold(header)} ${same.length}`
+      const known = columns.get(key)
+      columns.set(key, { header: known?.header ?? header, field: known?.field ?? field })
       return key
     }),
   )

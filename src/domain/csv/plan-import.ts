@@ -2,18 +2,25 @@ import type { CatalogueRows } from '#domain/commands/bulk-fields.ts'
 import { inParts, type Command } from '#domain/commands/command.ts'
 import { decimalsOf, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
 import { readCellPrice } from './cell-amounts.ts'
-import { CSV_COLUMNS, priceHeadings, type CsvField, type CsvKind, type Mapping } from './csv-columns.ts'
+import {
+  CSV_COLUMNS,
+  isProductColumn,
+  priceHeadings,
+  type CsvField,
+  type CsvKind,
+  type Mapping,
+} from './csv-columns.ts'
 import { judgeDiscounts, type DiscountColumn, type DiscountMeaning } from './discounts.ts'
 import { lookOf, productFinder, sectionFinder, productNames, type NewProduct } from './find-rows.ts'
 import type { CsvTable } from './find-table.ts'
 import { photoFinder } from './image-cells.ts'
 import { importCommand } from './import-command.ts'
+import { factReader } from './line-facts.ts'
 import { words } from './price-headings.ts'
-import { isTickColumn } from './read-cell.ts'
+import { isTickColumn, tidyName } from './read-cell.ts'
 import { placeOf } from './read-table.ts'
 import { cellsOf, readLine, type ImportLine, type Outcome, type Problem } from './read-line.ts'
 import { repeatedSections, withRepeated } from './repeated-sections.ts'
-import { sideColumns } from './side-columns.ts'
 import { withoutCycles, withoutTakenCodes, withoutUnmade } from './refused-lines.ts'
 
 /** Reason that several lines share, with the number of these lines. */
@@ -82,7 +89,7 @@ export function planImport(
   onProgress: (read: number) => void = () => {},
 ): ImportPlan {
   const columns = new Map<CsvField, number>()
-  for (const [index, field] of mapping.entries()) if (field) columns.set(field, index)
+  for (const [index, field] of mapping.entries()) if (isProductColumn(field)) columns.set(field, index)
   const sectionColumn = columns.get('section_id')
   const repeated = repeatedSections(given.records, sectionColumn)
   const table = choices.repeatsSections ? withRepeated(given, repeated, sectionColumn) : given
@@ -101,9 +108,12 @@ export function planImport(
   const judged = decimalsOf(textsOf('price'), textsOf('stock'))
   const decimals = { ...judged, sign: choices.decimals ?? judged.sign }
   const discount = discountColumn(table, records, columns, decimals.sign)
-  const paths = cellsIn('section_id')
+  const sheets = new Set(records.map(({ sheet }) => tidyName(sheet ?? '')))
   const sectionHeader = table.headers[sectionColumn ?? -1] ?? ''
-  const isPath = /^categor(?:ias|ies)$/.test(words(sectionHeader)) || paths.some((cell) => / > /.test(cell))
+  const hasPaths =
+    /^categor(?:ias|ies)$/.test(words(sectionHeader)) ||
+    cellsIn('section_id').some((cell) => / > /.test(cell) && !sheets.has(tidyName(cell)))
+  const isPath = (name: string) => hasPaths && !sheets.has(name)
   const sections = sectionFinder(rows.sections, choices.createSections, newId, isPath)
   const findProduct = productFinder(rows.products)
   const made =
@@ -131,7 +141,7 @@ export function planImport(
     findSection: sections.find,
     findProduct,
     findPhoto: photoFinder(rows.products),
-    sideOf: sideColumns(table.headers, columns),
+    factsOf: factReader(mapping),
   }
   const seen = new Map<string, string>()
   let blanks = 0

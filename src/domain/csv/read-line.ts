@@ -19,9 +19,9 @@ import {
   withoutZeros,
 } from './find-rows.ts'
 import { readImages } from './image-cells.ts'
+import type { LineFacts } from './line-facts.ts'
 import { lossIn, IMAGE_IN_CELL, isNothing, readCell, seen, unguarded } from './read-cell.ts'
 import type { CsvRecord } from './read-table.ts'
-import type { SideFacts } from './side-columns.ts'
 import { writeCell, type RowNames } from './write-csv.ts'
 
 /** Value before and after, with sections and products by name. */
@@ -82,7 +82,7 @@ type Context = {
   findSection: (cell: string) => Result<NamedSection>
   findProduct: (cellOf: CellOf) => Result<Found>
   findPhoto: (name: string) => string | null
-  sideOf: (cells: readonly string[]) => SideFacts
+  factsOf: (cells: readonly string[]) => LineFacts
 }
 
 type Read = {
@@ -122,7 +122,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
   if (saidId && found.value.by !== 'id')
     notes.push({ column: headers[columns.get('id') ?? -1] || null, reason: foreignId(saidId, found.value) })
   let blanks = 0
-  const side = context.sideOf(record.cells)
+  const facts = context.factsOf(record.cells)
   // A new product without a name uses its Spanish name.
   if (!product) edit.fields.name = found.value.name
 
@@ -142,7 +142,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
     if (isOtherCode) notes.push({ column, reason: `Es el código ${product.code} sin sus ceros: se queda.` })
     if (product && (field === by || cell === exported || isOtherCode)) continue
     const isBlank = isNothing(cell, kind)
-    if (isBlank && field === 'stock_quantity' && side.isOutOfStock) {
+    if (isBlank && field === 'stock_quantity' && facts.isOutOfStock) {
       take(field, 0)
       continue
     }
@@ -185,7 +185,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
       continue
     }
     const decimals = record.numbers?.has(index) ? 'point' : context.decimals
-    const foreign = kind === 'price' ? (foreignHeading(headers[index] ?? '') ?? side.money) : null
+    const foreign = kind === 'price' ? (foreignHeading(headers[index] ?? '') ?? facts.money) : null
     if (foreign !== null) {
       fail(inForeign(foreign))
       continue
@@ -209,7 +209,8 @@ export function readLine(record: CsvRecord, context: Context): Read {
       if (isWithoutTax(headers[index] ?? '')) notes.push({ column, reason: WITHOUT_TAX })
     }
   }
-  if (side.isHidden) edit.fields.is_public = false
+  if (facts.isHidden) edit.fields.is_public = false
+  if (facts.isOutOfStock && !columns.has('stock_quantity')) edit.fields.stock_quantity = 0
   edit.fields = withImageAddresses(edit.fields, (address) => storedFrom(address, context.bucket))
   takePosition(edit, before, changes)
   const op = changeOp('products', before, edit.fields)

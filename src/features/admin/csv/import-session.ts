@@ -3,7 +3,7 @@ import type { CatalogueRows } from '#domain/commands/bulk-fields.ts'
 import type { Command } from '#domain/commands/command.ts'
 import { fileKind } from '#domain/core/file-kind.ts'
 import { fine, wrong, type Result } from '#domain/core/values.ts'
-import type { Mapping } from '#domain/csv/csv-columns.ts'
+import { isProductColumn, type Mapping } from '#domain/csv/csv-columns.ts'
 import { decodeText, judgeEncoding, type Encoding } from '#domain/csv/encoding.ts'
 import { findTable, MOST_ABOVE, type CsvTable } from '#domain/csv/find-table.ts'
 import { joinSheets } from '#domain/csv/join-sheets.ts'
@@ -117,9 +117,7 @@ export function importSession() {
 
 /** Counts the columns that a table fills. A list of customers has names, too, but no prices. Rows decide ties. */
 const scoreOf = ({ mapping, records }: CsvTable): number =>
-  mapping.filter((field) => field !== null).length +
-  (mapping.includes('price') ? 1.5 : 0) +
-  records.length / 100_000
+  mapping.filter(isProductColumn).length + (mapping.includes('price') ? 1.5 : 0) + records.length / 100_000
 
 type ReadFile = { sheets: readonly { name: string; grid: Grid }[]; encoding: Encoding | null }
 

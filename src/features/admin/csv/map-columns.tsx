@@ -1,4 +1,4 @@
-import { CSV_COLUMNS, type CsvField, type Mapping } from '#domain/csv/csv-columns.ts'
+import { CSV_COLUMNS, isProductColumn, LINE_FACTS, type Mapping } from '#domain/csv/csv-columns.ts'
 import { ENCODINGS, type Encoding } from '#domain/csv/encoding.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { countLabel } from '#domain/core/format.ts'
@@ -26,9 +26,13 @@ export function MapColumns({ file, problem, onMap, onChoose, onDecode }: MapColu
   const { opened, choice, view, mapping } = file
   const leadRef = useArrivalFocus<HTMLParagraphElement>()
   const used = mapping.filter((field) => field !== null).length
-  const choose = (index: number, field: CsvField | null) => {
-    // A field has one column, so another column with this field loses it.
-    onMap(mapping.map((other, at) => (at === index ? field : other === field ? null : other)))
+  const choose = (index: number, field: Mapping[number]) => {
+    // A product column is filled by one column, so another one that filled it loses it.
+    onMap(
+      mapping.map((other, at) =>
+        at === index ? field : other === field && isProductColumn(field) ? null : other,
+      ),
+    )
   }
   return (
     <div className="stack gap-16">
@@ -90,10 +94,13 @@ export function MapColumns({ file, problem, onMap, onChoose, onDecode }: MapColu
               label={header === '' ? `Columna ${index + 1}, sin nombre` : header}
               hint={view.samples[index]?.join(' · ') || 'Sin datos'}
               value={mapping[index] ?? NOT_USED}
-              onChange={(event) => choose(index, (event.target.value || null) as CsvField | null)}
+              onChange={(event) => choose(index, (event.target.value || null) as Mapping[number])}
             >
               <option value={NOT_USED}>No importar</option>
               {optionsOf(CSV_COLUMNS, ({ field }) => [field, PRODUCT_COLUMNS[field].label])}
+              <optgroup label="Otros datos del renglón">
+                {optionsOf(Object.entries(LINE_FACTS), (entry) => entry)}
+              </optgroup>
             </SelectField>
           </li>
         ))}

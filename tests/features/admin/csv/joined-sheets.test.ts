@@ -119,6 +119,49 @@ describe('sheets of one list, one for each section', () => {
       ],
     ],
     [
+      'names with a comma or a sign of paths, beside a column of paths',
+      {
+        Todo: [
+          [...HEAD, 'Sección'],
+          ['FX3', 900, 'Renta > Cámaras'],
+        ],
+        'Luz, Grip ': [HEAD, ['Foco', 5]],
+        'Audio > Radio': [HEAD, ['Clip', 6]],
+      },
+      [
+        'new FX3 price 900 section_id "Cámaras"',
+        'new Foco price 5 section_id "Luz, Grip"',
+        'new Clip price 6 section_id "Audio > Radio"',
+      ],
+    ],
+    [
+      'other money in one of them',
+      {
+        Hoja1: [
+          [...HEAD, 'Moneda'],
+          ['FX3', 9, 'MXN'],
+        ],
+        Hoja2: [
+          [...HEAD, 'Moneda', 'Divisa'],
+          ['FX9', 9, 'USD', ''],
+          ['FX30', 9, '', 'EUR'],
+        ],
+      },
+      ['new FX3 price 9', 'error FX9 (Está en otra moneda (USD))', 'error FX30 (Está en otra moneda (EUR))'],
+    ],
+    [
+      'two columns that hide',
+      {
+        Hoja1: [
+          [...HEAD, 'Oculto', 'Archivado'],
+          ['FX3', 9, 'Sí', ''],
+          ['FX9', 9, '', 'Sí'],
+        ],
+        Hoja2: AUDIO,
+      },
+      ['new FX3 is_public false price 9', 'new FX9 is_public false price 9', 'new Sennheiser price 250'],
+    ],
+    [
       'two headings that differ in case alone',
       {
         Hoja1: [
@@ -193,6 +236,20 @@ describe('sheets that repeat their section', () => {
       Personal: [HEAD, ['Operador', '$350/hora']],
     })
     expect(said(plan).at(-1)).toMatch(/^new Operador price 350 price_unit "hour" section_id /)
+  })
+
+  it('and have facts that fill no product column, are not chosen for those', async () => {
+    const { best } = await opened({
+      Inventario: [
+        [...HEAD, 'Existencias'],
+        ['FX6', 3500, 2],
+      ],
+      Compras: [
+        [...HEAD, 'Activo desde', 'Archivado', 'Hidden'],
+        ['FX6', 90_000, '2020', 'No', 'No'],
+      ],
+    })
+    expect(best).toBe(0)
   })
 
   it('and are mostly alike, are joined without the others, which is not suggested', async () => {

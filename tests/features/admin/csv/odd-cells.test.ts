@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { planOf } from '../../../domain/csv/shop.ts'
+import { planOf, tableOf } from '../../../domain/csv/shop.ts'
 import { product } from '../../../domain/rows.ts'
 import { imported, list, said } from './import-of.ts'
+
+const EMPTY = { sections: [], products: [], links: [] }
 
 describe('a line of another program', () => {
   it.each([
@@ -10,6 +12,8 @@ describe('a line of another program', () => {
     ['hidden by its status', 'Published|Status', 'true|draft', 'is_public false'],
     ['hidden', 'Oculto', 'Sí', 'is_public false'],
     ['not active', 'Active', 'No', 'is_public false'],
+    ['not to be had', 'Disponible', 'No', 'stock_quantity 0'],
+    ['in a state, or worn', 'Estado', 'Bueno', ''],
     ['hidden in the catalogue', 'Publicado|Visibilidad en el catálogo', '1|hidden', 'is_public false'],
     ['visible', 'Publicado|Visibilidad en el catálogo', '1|visible', ''],
     ['with marks for nothing', 'Sección|Descripción|Código', '-|-|N/A', ''],
@@ -70,6 +74,20 @@ describe('a line of another program', () => {
     expect(said(await imported(list(headers, `Uno;${cells.replaceAll('|', ';')}`)))).toEqual([
       ['new Uno', facts].join(' ').trim(),
     ])
+  })
+
+  it.each([
+    ['Oculto', 'Sí', 'hidden'],
+    ['Published|Status', 'true;draft', 'shown'],
+    ['Moneda', 'USD', 'currency'],
+    ['Moneda|Divisa', 'MXN;USD', 'currency'],
+    ['Existencias|¿Existencias?', ';no', 'in_stock'],
+  ])('says nothing by %s (%s) where the user does not import it', (headers, cells, fact) => {
+    const table = tableOf(list(`Precio|${headers}`, `Uno;5;${cells}`))
+    expect(table.mapping).toContain(fact)
+    expect(said(planOf(table, EMPTY))).not.toEqual(['new Uno price 5'])
+    const mapping = table.mapping.map((field) => (field === fact ? null : field))
+    expect(said(planOf(table, EMPTY, { mapping }))).toEqual(['new Uno price 5'])
   })
 
   it.each([
