@@ -253,6 +253,7 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'MAKE_WAY') {
     leaving.abort()
     leaving = new AbortController()
+    event.ports[0]?.postMessage('awake')
   }
   if (message?.type === 'KEEP_OFFICE') event.waitUntil(prefetchAdmin().catch(() => {}))
   if (message?.type === 'KEEP_PICTURES' && Array.isArray(message.urls)) {

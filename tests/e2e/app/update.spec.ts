@@ -96,6 +96,34 @@ test(
   },
 )
 
+test('an old worker that wakes just as the new one takes over does not stay', async ({
+  visitor,
+  shop,
+  build,
+}) => {
+  const { page } = visitor
+  await visitor.visit('/rental')
+  await shop.goDown()
+  await build.publish()
+  await shop.comeBack()
+  await page.reload()
+  const update = page.getByRole('button', { name: 'Actualizar', exact: true })
+  await expect(update).toBeVisible({ timeout: 45_000 })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  await devtools.detach()
+  await page.evaluate(() => {
+    document.documentElement.dataset['old'] = 'yes'
+    // Chromium kept such a worker for minutes (service-worker.ts).
+    addEventListener('click', () => setTimeout(() => void fetch('/shell.html'), 30))
+  })
+  await update.click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-old')
+  await expect(update).toHaveCount(0)
+  await visitor.add('Cámara Sony FX6')
+})
+
 test('an image that never arrives does not hold up a new version', async ({ visitor, shop, build }) => {
   const { page } = visitor
   await visitor.visit('/rental')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useAtomValue } from 'jotai'
 import { useBusiness } from '#app/store/use-business.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -19,12 +20,17 @@ export function AppBanners() {
 function UpdateBanner() {
   const { brand } = useBusiness()
   const isWaiting = useAtomValue(updateWaitingAtom)
+  const [isAsked, setAsked] = useState(false)
   if (!isWaiting) return null
+  const update = () => {
+    setAsked(true)
+    void applyUpdate()
+  }
   return (
     <aside className={styles['banner']} aria-label="Nueva versión">
       <p role="status">{`Hay una versión nueva de ${brand}.`}</p>
-      <Button variant="primary" onClick={applyUpdate}>
-        Actualizar
+      <Button variant="primary" aria-disabled={isAsked} onClick={update}>
+        {isAsked ? 'Actualizando…' : 'Actualizar'}
       </Button>
     </aside>
   )

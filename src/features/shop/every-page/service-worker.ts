@@ -12,8 +12,8 @@ const CHECK_MS = 60 * 60 * 1000
 const FIRST_REST_MS = 2_000
 const LONGEST_REST_MS = 5 * 60 * 1000
 
-/** Delay after which a busy worker is asked to abort its fetches. */
-const REST_MS = 1_000
+/** Time that the old worker has to wake. */
+const WAKING_MS = 1_000
 
 let workbox: Workbox | undefined
 let isAsked = false
@@ -99,11 +99,20 @@ function rest(ms: number): Promise<void> {
   })
 }
 
-/** Activates the waiting version. The page reloads when it takes over, even if a fetch never ends. */
-export function applyUpdate(): void {
-  if (isReplaced) location.reload()
+/**
+ * Activates the waiting version. The page reloads when it takes over, even if a fetch never ends.
+ *
+ * Chromium ends a running worker at once. One that is just starting, as by a request of this page, stays for half a minute
+ * without requests, or for five minutes. So the old worker is woken before the new one is told to take over.
+ */
+export async function applyUpdate(): Promise<void> {
+  if (isReplaced) return location.reload()
+  if (isAsked) return
   isAsked = true
+  const { controller } = navigator.serviceWorker
+  const { messageSW } = await import('workbox-window')
+  // Workers of earlier releases do not answer.
+  const late = new Promise((resolve) => setTimeout(resolve, WAKING_MS))
+  await Promise.race([controller && messageSW(controller, { type: 'MAKE_WAY' }), late])
   workbox?.messageSkipWaiting()
-  // An idle worker yields at once. A message would wake it and delay the next one.
-  setTimeout(() => navigator.serviceWorker.controller?.postMessage({ type: 'MAKE_WAY' }), REST_MS)
 }
