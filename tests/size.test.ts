@@ -22,7 +22,7 @@ const MOST: Record<string, number> = {
   // products had the actions of their sections; 66,770 until focus returned after commits;
   // 66,780 until patterns took no time by the square of a text; 66,800 until the sheets of a workbook were joined,
   // and the rows of a product.
-  'src: lines of code': 67_000,
+  'src: lines of code': 66_870,
   'docstrings that make the reader guess': 0,
   'src: base names that stand for two files': 0,
   // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs; 12,750 until logos stood on any
@@ -38,7 +38,7 @@ const MOST: Record<string, number> = {
   // words, dates and telephones of guests, and lists of chats and documents; 80,750 until a next build; 80,900 until 200 invented price lists;
   // 81,520 until thirteen things of owners had tests that fail; 81,770 until the worker came in two scripts;
   // 81,820 until patterns were timed; 81,900 until sheets and rows were joined.
-  'tests: lines': 82_350,
+  'tests: lines': 81_850,
   // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader; 37,300 until
   // orders had rules, rights and a record; 38,800 until they had all of their screens. 35,358 since they were shortened;
   // 35,550 until updates had a record; 35,900 until a new shop's home page showed its catalogue;

@@ -1,4 +1,5 @@
 import './browser-globals.ts'
+import { expect } from 'vitest'
 import { lossOf } from '#db/live/lost-store.ts'
 import { issue } from '../../../src/db/commands/commands.ts'
 import type { Outbox } from '../../../src/db/outbox/outbox.ts'
@@ -123,6 +124,13 @@ export class Device {
       server[table] = await (role === 'admin' ? this.#server.liveRows(table) : this.#server.publicRows(table))
     }
     return { device, server }
+  }
+
+  /** Expects the device to have all rows that its user may see, and no others. */
+  async expectInStep(): Promise<void> {
+    const { device, server } = await this.both()
+    // oxlint-disable-next-line vitest/no-standalone-expect -- suites call it in their tests
+    expect(device).toEqual(server)
   }
 
   /** Returns the names in a table, sorted. */

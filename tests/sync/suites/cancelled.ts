@@ -25,8 +25,7 @@ export function cancelledSuite(open: () => Server): void {
 
     const inStep = async () => {
       expect(await device.cycle()).toBeNull()
-      const { device: has, server: holds } = await device.both()
-      expect(has).toEqual(holds)
+      await device.expectInStep()
       expect(await device.outbox.bases.count()).toBe(0)
     }
 

@@ -25,11 +25,6 @@ export function failuresSuite(open: () => Server): void {
       await device.close()
     })
 
-    const inStep = async () => {
-      const { device: has, server: shows } = await device.both()
-      expect(has).toEqual(shows)
-    }
-
     describe('a cycle over a bad network', () => {
       const cases: [Fault, object][] = [
         ['gone', { kind: 'network' }],
@@ -53,7 +48,7 @@ export function failuresSuite(open: () => Server): void {
         expect(await device.cycle()).toMatchObject(failure)
         expect(await device.names('products')).toEqual([])
         expect(await device.cycle()).toBeNull()
-        await inStep()
+        await device.expectInStep()
       })
 
       it('reads a Retry-After that is a date', async () => {
@@ -91,7 +86,7 @@ export function failuresSuite(open: () => Server): void {
         expect(device.edge.requests).toHaveLength(2)
         device.edge.change = (answer) => answer
         expect(await device.cycle()).toBeNull()
-        await inStep()
+        await device.expectInStep()
       })
     })
 
@@ -127,7 +122,7 @@ export function failuresSuite(open: () => Server): void {
         expect(await device.cycle()).toMatchObject({ kind: 'storage' })
         expect(await device.names('products')).not.toContain('y')
         expect(await device.cycle()).toBeNull()
-        await inStep()
+        await device.expectInStep()
       })
 
       it('keeps what was stored of the other tables', async () => {
@@ -155,7 +150,7 @@ export function failuresSuite(open: () => Server): void {
         expect(refused).toBeGreaterThan(3)
         expect(ends).toContain('storage')
         expect(ends.at(-1)).toBeNull()
-        await inStep()
+        await device.expectInStep()
       })
 
       it('says so when its memory cannot be written', async () => {
@@ -225,7 +220,7 @@ export function failuresSuite(open: () => Server): void {
         device.edge.change = (answer) => answer
         await server.exec(`update public.products set price = 5 where name = 'p2'`)
         expect(await device.cycle()).toBeNull()
-        await inStep()
+        await device.expectInStep()
       })
     })
   })

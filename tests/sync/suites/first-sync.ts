@@ -30,8 +30,7 @@ export function firstSyncSuite(open: () => Server): void {
       await insertSamples({ query: server.sql, exec: server.exec, close: server.close })
       expect(await device.cycle()).toBeNull()
       expect(device.edge.requests).toHaveLength(1)
-      const { device: has, server: shows } = await device.both()
-      expect(has).toEqual(shows)
+      await device.expectInStep()
       // Visitors get no planned changes and no orders.
       const shown = (table: string) => (/^(?:planned_changes|orders|order_lines)$/.test(table) ? 0 : 1)
       for (const table of TABLE_NAMES)
@@ -85,8 +84,7 @@ export function firstSyncSuite(open: () => Server): void {
         false,
         false,
       ])
-      const { device: has, server: shows } = await device.both()
-      expect(has).toEqual(shows)
+      await device.expectInStep()
     })
 
     it('stores nothing of a page that was prefetched for another user', async () => {
@@ -109,8 +107,7 @@ export function firstSyncSuite(open: () => Server): void {
       await server.exec(`update public.products set is_public = true where name = 'p4';
         update public.products set name = name || ' más' where name < 'p2'`)
       expect(await device.cycle()).toBeNull()
-      const { device: has, server: shows } = await device.both()
-      expect(has).toEqual(shows)
+      await device.expectInStep()
       expect(await countProducts()).toBe(449)
     })
 

@@ -62,8 +62,7 @@ export function movesSuite(open: () => Server): void {
       issue(reorderProducts(await section(S), await products(), from, to))
     const inStep = async () => {
       expect(await device.cycle()).toBeNull()
-      const { device: has, server: holds } = await device.both()
-      expect(has).toEqual(holds)
+      await device.expectInStep()
       expect(await device.outbox.bases.count()).toBe(0)
     }
     const sent = () => device.edge.pushes.flatMap(({ commands }) => commands.map(({ ops }) => ops.length))

@@ -57,8 +57,7 @@ export function ordersSuite(open: () => Server): void {
     }
     const inStep = async () => {
       expect(await device.cycle()).toBeNull()
-      const { device: has, server: holds } = await device.both()
-      expect(has).toEqual(holds)
+      await device.expectInStep()
     }
     const outcomes = async () =>
       (await device.outbox.journal.orderBy('n').toArray()).map(({ status }) => status)

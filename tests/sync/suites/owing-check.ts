@@ -24,10 +24,6 @@ export function owingCheckSuite(open: () => Server): void {
 
     const states = async () =>
       Object.values((await checkReport.read(device.store))?.value.tables ?? {}).map(({ state }) => state)
-    const isLikeTheServer = async () => {
-      const { device: has, server: shows } = await device.both()
-      expect(has).toEqual(shows)
-    }
 
     it('waits until pending changes are sent; they stay during the resync', async () => {
       const [id = '', before] = Object.entries(await device.rows('products'))[0] ?? []
@@ -47,7 +43,7 @@ export function owingCheckSuite(open: () => Server): void {
       await isMine()
       expect(await device.check()).toBe('done')
       expect(await states()).toEqual(TABLE_NAMES.map(() => 'same'))
-      await isLikeTheServer()
+      await device.expectInStep()
     })
   })
 }

@@ -54,8 +54,7 @@ export function poisonSuite(open: () => Server): void {
       expect(refusalReason(refused?.sqlstate ?? null, null, refused?.message ?? null)).toMatch(
         /tarda demasiado/,
       )
-      const { device: has, server: holds } = await device.both()
-      expect(has).toEqual(holds)
+      await device.expectInStep()
       expect(await device.names('products')).toEqual(['a nueva', 'b', 'c nueva'])
     })
 

@@ -41,8 +41,7 @@ export function pushGuardsSuite(open: () => Server): void {
       (await device.outbox.journal.orderBy('n').toArray()).map(({ n, status }) => [n, status])
     const waiting = () => device.outbox.commands.count()
     const inStep = async () => {
-      const { device: has, server: holds } = await device.both()
-      expect(has).toEqual(holds)
+      await device.expectInStep()
       expect(await waiting()).toBe(0)
     }
 

@@ -35,8 +35,7 @@ export function pushSuite(open: () => Server): void {
     const journal = () => device.outbox.journal.orderBy('n').toArray()
     const statuses = async () => (await journal()).map(({ n, status }) => [n, status])
     const inStep = async () => {
-      const { device: has, server: holds } = await device.both()
-      expect(has).toEqual(holds)
+      await device.expectInStep()
       expect(await device.outbox.commands.count()).toBe(0)
       expect(await device.outbox.bases.count()).toBe(0)
     }

@@ -53,8 +53,7 @@ export function releasesSuite(open: () => Server): void {
           update public.products set name = 'p8 ahora' where name = 'p8'`)
 
         expect(await device.cycle()).toBeNull()
-        const { device: has, server: shows } = await device.both()
-        expect(has).toEqual(shows)
+        await device.expectInStep()
         expect(await device.names('products')).toHaveLength(59)
         expect(await device.memory.read()).toMatchObject({ restarting: [], tablesReady: TABLE_NAMES })
         expect(await device.outbox.commands.count()).toBe(0)
@@ -76,8 +75,7 @@ export function releasesSuite(open: () => Server): void {
       const [first] = device.edge.requests
       expect(first?.cursors['products']).toBe(0)
       expect(first?.cursors['sections']).toBeGreaterThan(0)
-      const { device: has, server: shows } = await device.both()
-      expect(has).toEqual(shows)
+      await device.expectInStep()
     })
   })
 }

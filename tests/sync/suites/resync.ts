@@ -36,8 +36,7 @@ export function resyncSuite(open: () => Server): void {
     delete from public.products where deleted;
     set session_replication_role = origin;`)
     const inStep = async () => {
-      const { device: has, server: shows } = await device.both()
-      expect(has).toEqual(shows)
+      await device.expectInStep()
       expect((await device.memory.read()).refilling).toBe(false)
     }
     const productCursors = () => device.edge.requests.map(({ cursors }) => cursors['products'])

@@ -39,10 +39,6 @@ export function selfCheckSuite(open: () => Server): void {
       return found.value
     }
     const states = async () => Object.values((await kept()).tables).map(({ state }) => state)
-    const isLikeTheServer = async () => {
-      const { device: has, server: shows } = await device.both()
-      expect(has).toEqual(shows)
-    }
     /** Opens the browser's table of rows directly. */
     const disk = async (table: TableName) => {
       const storage = device.store.db[table]
@@ -106,7 +102,7 @@ export function selfCheckSuite(open: () => Server): void {
       expect(asked.filter((cursor) => cursor === 0)).toHaveLength(1)
       expect(await device.check()).toBe('done')
       expect(await states()).toEqual(TABLE_NAMES.map(() => 'same'))
-      await isLikeTheServer()
+      await device.expectInStep()
     })
 
     it('replaces a row by one of the same number when its table starts over', async () => {
@@ -114,7 +110,7 @@ export function selfCheckSuite(open: () => Server): void {
       await device.reload()
       expect(await startOver(device.store, ['products'])).toBe(true)
       expect(await device.cycle()).toBeNull()
-      await isLikeTheServer()
+      await device.expectInStep()
     })
 
     it('says that a table differs still, and does not fetch it a second time at once', async () => {

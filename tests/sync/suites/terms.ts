@@ -33,8 +33,7 @@ export function termsSuite(open: () => Server): void {
       server.exec(`update public.products set name = '${name}' where id = '${id(n)}'`)
     const inStep = async () => {
       expect(await device.cycle()).toBeNull()
-      const { device: has, server: holds } = await device.both()
-      expect(has).toEqual(holds)
+      await device.expectInStep()
       expect(await device.outbox.commands.count()).toBe(0)
       expect((await device.memory.read()).refilling).toBe(false)
     }
@@ -126,8 +125,7 @@ export function termsSuite(open: () => Server): void {
       device.edge.requests.splice(0)
       expect(await device.cycle()).toBeNull()
       expect(device.edge.requests.map(({ cursors }) => cursors['products'])).toEqual([1])
-      const { device: has, server: holds } = await device.both()
-      expect(has).toEqual(holds)
+      await device.expectInStep()
       await device.close()
     })
 

@@ -30,10 +30,6 @@ export function visibilitySuite(open: () => Server): void {
 
     const set = (name: string, change: string) =>
       server.exec(`update public.products set ${change} where name = '${name}'`)
-    const inStep = async () => {
-      const { device: has, server: shows } = await device.both()
-      expect(has).toEqual(shows)
-    }
 
     describe('what a visitor has after the next replication', () => {
       it('a product that changed is changed', async () => {
@@ -42,7 +38,7 @@ export function visibilitySuite(open: () => Server): void {
           `price = 1234.50, keywords = '{luz,led}', image_links = '[{"imageUrl": "/x", "linkUrl": ""}]'`,
         )
         expect(await device.cycle()).toBeNull()
-        await inStep()
+        await device.expectInStep()
         expect(Object.values(await device.rows('products'))).toContainEqual(
           expect.objectContaining({ name: 'b', price: 1234.5, keywords: ['luz', 'led'] }),
         )
@@ -55,7 +51,7 @@ export function visibilitySuite(open: () => Server): void {
         await set('b', 'is_public = true')
         expect(await device.cycle()).toBeNull()
         expect(await device.names('products')).toEqual(['a', 'b', 'c'])
-        await inStep()
+        await device.expectInStep()
       })
 
       it('nothing of a hidden product stays on the device, not even out of sight', async () => {
@@ -75,13 +71,13 @@ export function visibilitySuite(open: () => Server): void {
         await set('a', 'deleted = false')
         expect(await device.cycle()).toBeNull()
         expect(await device.names('products')).toEqual(['a', 'b', 'c'])
-        await inStep()
+        await device.expectInStep()
       })
 
       it('a deleted section is gone and its products are without one', async () => {
         await server.exec(`delete from public.sections`)
         expect(await device.cycle()).toBeNull()
-        await inStep()
+        await device.expectInStep()
         expect(await device.names('sections')).toEqual([])
         expect(await device.names('products')).toEqual(['a', 'b', 'c'])
       })
@@ -119,7 +115,7 @@ export function visibilitySuite(open: () => Server): void {
         const [left] = await storageInstance.findDocumentsById(['verano'], true)
         expect(left).toMatchObject({ _deleted: true })
         expect(left).not.toHaveProperty('title')
-        await inStep()
+        await device.expectInStep()
       })
 
       it('a product that was never public never arrives, whatever happens to it', async () => {
@@ -155,7 +151,7 @@ export function visibilitySuite(open: () => Server): void {
         }
         expect(await device.cycle()).toBeNull()
         expect(sent['products']).toHaveLength(1)
-        await inStep()
+        await device.expectInStep()
       })
 
       it('a product that is hidden before its first page is wholly stored does not stay', async () => {

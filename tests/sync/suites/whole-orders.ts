@@ -97,8 +97,7 @@ export function wholeOrdersSuite(open: () => Server): void {
         await expect.poll(last, PATIENCE).toEqual(Array.from({ length: ORDERS }, () => `${round}`))
       }
       expect(drawn.flatMap(halvesIn)).toEqual([])
-      const { device: has, server: shows } = await device.both()
-      expect(has).toEqual(shows)
+      await device.expectInStep()
       // Three units for so many lines: what is short came along.
       expect(drawn.at(-1)?.order_lines.some(({ short }) => Object.keys(short).length > 0)).toBe(true)
     })
@@ -157,8 +156,7 @@ export function wholeOrdersSuite(open: () => Server): void {
     it('comes back as it was: by undo, from the history, and where another device had deleted it', async () => {
       const state = async () => {
         expect(await device.cycle()).toBeNull()
-        const { device: has, server: shows } = await device.both()
-        expect(has).toEqual(shows)
+        await device.expectInStep()
         const [orders, lines] = [await device.rows('orders'), await device.rows('order_lines')]
         return [Object.keys(orders).length, Object.values(lines).map((line) => (line as OrderLineRow).note)]
       }

@@ -1,4 +1,4 @@
-import { ImagePlus, Plus, ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
+import { ImagePlus, Plus, GripVertical, X } from 'lucide-react'
 import {
   useSortable,
   SortableContext,
@@ -23,6 +23,7 @@ import { Button, IconButton } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/forms/file-input.tsx'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
+import { Steps } from '#ui/lists/steps.tsx'
 import { useKeyedList, useAddedFocus } from '#ui/lists/use-keyed-list.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { addressNote, completeAddress } from '#domain/product-form/typed-values.ts'
@@ -113,15 +114,6 @@ function FurtherImage(props: FurtherImageProps) {
   const isFile = images.sourceOf(source) !== source
   const note = addressNote(address, mediaBaseUrl)
   const name = `Imagen adicional ${place}`
-  const step = (by: -1 | 1) => (
-    <IconButton
-      icon={by < 0 ? ArrowUp : ArrowDown}
-      label={`${by < 0 ? 'Subir' : 'Bajar'} imagen adicional ${place}`}
-      // Not `disabled`, so that the button keeps the keyboard focus at either end of the list.
-      aria-disabled={by < 0 ? place === 1 : place === count}
-      onClick={() => onMove(by)}
-    />
-  )
   return (
     <li
       ref={setNodeRef}
@@ -156,9 +148,9 @@ function FurtherImage(props: FurtherImageProps) {
         />
       )}
       <div className={styles['steps']}>
-        {step(-1)}
-        {step(1)}
-        <IconButton icon={X} label={`Quitar imagen adicional ${place}`} onClick={onRemove} />
+        <Steps name={`imagen adicional ${place}`} place={place} count={count} onMove={onMove}>
+          <IconButton icon={X} label={`Quitar imagen adicional ${place}`} onClick={onRemove} />
+        </Steps>
       </div>
     </li>
   )

@@ -32,83 +32,19 @@ export const CALLABLE = {
 } as const
 
 /** Parts of sync_private that check no rights themselves. */
-const OF_THE_OWNER = [
-  'apply_plan',
-  'archive_day',
-  'archive_orders',
-  'bucket_addresses',
-  'busy_days',
-  'claims',
-  'check_order_writer',
-  'derive_functions',
-  'fits_limit',
-  'folded',
-  'grant_replicated',
-  'has_column',
-  'has_image',
-  'head',
-  'in_brief',
-  'invited_role',
-  'is_own_host',
-  'is_same_day',
-  'is_of_this_history',
-  'keep_code',
-  'keep_constant',
-  'keep_notified',
-  'keep_reserver',
-  'units_of_both',
-  'expanded_contents',
-  'first_day',
-  'last_day',
-  'mark',
-  'mark_held',
-  'mark_line',
-  'mark_new_products',
-  'mark_order',
-  'mark_product',
-  'keep_order',
-  'keep_order_line',
-  'leave_out_known',
-  'keep_own_addresses',
-  'ids_of',
-  'kinds_of',
-  'kit_stock',
-  'limits',
-  'make_replicated',
-  'named_images',
-  'open_channel',
-  'overdue_images',
-  'plain_referrer',
-  'plan_due',
-  'poke',
-  'purge_history',
-  'purge_tombstones',
-  'purge_usage',
-  'purge_visits',
-  'refuse_cycle',
-  'refuse_flood',
-  'refuse_oversize',
-  'refuse_plan',
-  'recount_at_commit',
-  'refuse_lost_units',
-  'refuse_state',
-  'resume_plans',
-  'replicate',
-  'row_as_it_is',
-  'row_name',
-  'schedule_overdue',
-  'schedule_planned_changes',
-  'schedule_purge',
-  'shop_day',
-  'shortages',
-  'take_along',
-  'take_invitation',
-  'terms',
-  'tops',
-  'with_kits',
-  'write_busy_days',
-  'unarchive',
-]
+const OF_THE_OWNER = `
+  apply_plan archive_day archive_orders bucket_addresses busy_days check_order_writer claims
+  derive_functions expanded_contents first_day fits_limit folded grant_replicated has_column has_image head
+  ids_of in_brief invited_role is_of_this_history is_own_host is_same_day keep_code keep_constant
+  keep_notified keep_order keep_order_line keep_own_addresses keep_reserver kinds_of kit_stock last_day
+  leave_out_known limits make_replicated mark mark_held mark_line mark_new_products mark_order mark_product
+  named_images open_channel overdue_images plain_referrer plan_due poke purge_history purge_tombstones
+  purge_usage purge_visits recount_at_commit refuse_cycle refuse_flood refuse_lost_units refuse_oversize
+  refuse_plan refuse_state replicate resume_plans row_as_it_is row_name schedule_overdue
+  schedule_planned_changes schedule_purge shop_day shortages take_along take_invitation terms tops unarchive
+  units_of_both with_kits write_busy_days`
+  .trim()
+  .split(/\s+/)
 
 /** Tests the complete list of rights, so that a new table or function shows up here. */
 export function rightsSuite(open: () => Session): void {
