@@ -53,6 +53,18 @@ export class AdminDevice extends Visitor {
     await this.page.evaluate(keepSession, { tokens, record })
   }
 
+  /** Opens an address once no dialog is closing, because that goes back in the history, which would abort it. */
+  override async open(path: string): Promise<void> {
+    const isClosing = () =>
+      this.page.evaluate(
+        () =>
+          (history.state as { overlay?: boolean } | null)?.overlay === true &&
+          document.querySelector('[role$=dialog][data-state=open]') === null,
+      )
+    await expect.poll(isClosing).toBe(false)
+    await super.open(path)
+  }
+
   /** Goes offline once the whole admin area is on the device and all changes are sent. */
   override async goOffline(): Promise<void> {
     await this.hasAdminScripts()
