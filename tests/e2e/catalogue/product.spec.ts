@@ -155,6 +155,28 @@ test('a product is handed on, and leads to its page', async ({ visitor }) => {
 test('the modal adds, confirms and removes', { tag: '@quick' }, async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit('/rental')
+  await test.step('opening it styles the product, not the page behind it', async () => {
+    const open = async () => {
+      await visitor.openProduct('Cámara Sony FX6')
+      await page.keyboard.press('Escape')
+      await expect(visitor.product('Cámara Sony FX6')).toBeHidden()
+    }
+    // The first one brings the dialog and its styles.
+    await open()
+    const devtools = await visitor.context.newCDPSession(page)
+    const styled: number[] = []
+    devtools.on('Tracing.dataCollected', ({ value }) => {
+      for (const { name, args } of value as unknown as { name: string; args: { elementCount: number } }[])
+        if (name === 'UpdateLayoutTree') styled.push(args.elementCount)
+    })
+    const ended = new Promise<unknown>((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+    await devtools.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } })
+    await open()
+    await devtools.send('Tracing.end')
+    await ended
+    expect(styled.length).toBeGreaterThan(3)
+    expect(Math.max(...styled)).toBeLessThan(250)
+  })
   await visitor.find(DEMO.discounted)
   const address = page.url()
   const modal = await visitor.openProduct(DEMO.discounted)
