@@ -71,15 +71,8 @@ type SinglePageEditorProps = {
 }
 
 /** Renders the fields of a page's record beside its live preview. */
-export function SinglePageEditor({
-  editor,
-  page,
-  pane,
-  onPane,
-  preview,
-  onFiles,
-  children,
-}: SinglePageEditorProps) {
+export function SinglePageEditor(props: SinglePageEditorProps) {
+  const { editor, page, pane, onPane, preview, onFiles, children } = props
   return (
     <RecordEditor
       editor={editor}

@@ -32,7 +32,9 @@ export const withFacts = ({ headers, records, mapping }: Table): Mapping =>
     if (field !== null) return field
     const name = words(headers[index] ?? '')
     const known = COLUMNS.find(([, heading]) => heading.test(name))
-    return known && records.some(({ cells }) => known[2](cells[index] ?? '')) ? known[0] : null
+    if (!known) return null
+    const [fact, , gives] = known
+    return records.some(({ cells }) => gives(cells[index] ?? '')) ? fact : null
   })
 
 /** Returns a function that reads the facts about a line. */

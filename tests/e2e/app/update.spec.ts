@@ -1,12 +1,13 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { DIST } from '../../support/dist.ts'
 import { expect, test as base } from '../../support/fixtures.ts'
 import { FaultyLine } from '../../support/servers/faulty-line.ts'
 import { makeNextBuild } from '../../support/servers/next-build.ts'
-import { TestShop } from '../../support/servers/test-shop.ts'
+import { TestShop, type ShopUnderTest } from '../../support/servers/test-shop.ts'
 
 type Build = {
   path: string
@@ -40,6 +41,17 @@ const test = base.extend<{ build: Build }>({
   },
 })
 test.use({ serviceWorkers: 'allow' })
+
+/** Publishes a new version and waits until the page offers it. @returns the button that accepts it */
+async function offerUpdate(page: Page, shop: ShopUnderTest, build: Build): Promise<Locator> {
+  await shop.goDown()
+  await build.publish()
+  await shop.comeBack()
+  await page.reload()
+  const update = page.getByRole('button', { name: 'Actualizar', exact: true })
+  await expect(update).toBeVisible({ timeout: 45_000 })
+  return update
+}
 
 test(
   'a new version fetches what changed, waits for the person, and reloads once it answers for the page',
@@ -103,12 +115,7 @@ test('an old worker that wakes just as the new one takes over does not stay', as
 }) => {
   const { page } = visitor
   await visitor.visit('/rental')
-  await shop.goDown()
-  await build.publish()
-  await shop.comeBack()
-  await page.reload()
-  const update = page.getByRole('button', { name: 'Actualizar', exact: true })
-  await expect(update).toBeVisible({ timeout: 45_000 })
+  const update = await offerUpdate(page, shop, build)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.stopAllWorkers')
@@ -120,19 +127,14 @@ test('an old worker that wakes just as the new one takes over does not stay', as
   })
   await update.click()
   await expect(page.locator('html')).not.toHaveAttribute('data-old')
-  await expect(update).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Nueva versión' })).toHaveCount(0)
   await visitor.add('Cámara Sony FX6')
 })
 
 test('an image that never arrives does not hold up a new version', async ({ visitor, shop, build }) => {
   const { page } = visitor
   await visitor.visit('/rental')
-  await shop.goDown()
-  await build.publish()
-  await shop.comeBack()
-  await page.reload()
-  const update = page.getByRole('button', { name: 'Actualizar', exact: true })
-  await expect(update).toBeVisible({ timeout: 45_000 })
+  const update = await offerUpdate(page, shop, build)
 
   await shop.goDown()
   // Listens at the shop's address, accepts every request, and never answers.

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useAtomValue } from 'jotai'
 import { useBusiness } from '#app/store/use-business.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { useStoreState } from '#app/store/react.tsx'
-import { applyUpdate, updateWaitingAtom } from './service-worker.ts'
+import { applyUpdate, updateAskedAtom, updateWaitingAtom } from './service-worker.ts'
 import styles from './app-banners.module.css'
 
 /** Renders the app's own notices above the page. */
@@ -20,16 +19,12 @@ export function AppBanners() {
 function UpdateBanner() {
   const { brand } = useBusiness()
   const isWaiting = useAtomValue(updateWaitingAtom)
-  const [isAsked, setAsked] = useState(false)
+  const isAsked = useAtomValue(updateAskedAtom)
   if (!isWaiting) return null
-  const update = () => {
-    setAsked(true)
-    void applyUpdate()
-  }
   return (
     <aside className={styles['banner']} aria-label="Nueva versión">
       <p role="status">{`Hay una versión nueva de ${brand}.`}</p>
-      <Button variant="primary" aria-disabled={isAsked} onClick={update}>
+      <Button variant="primary" aria-disabled={isAsked} onClick={() => void applyUpdate()}>
         {isAsked ? 'Actualizando…' : 'Actualizar'}
       </Button>
     </aside>

@@ -5,6 +5,8 @@ import { workerAddress } from '#ui/html/trusted-types.ts'
 
 /** Is true while a new version is installed and waits for the user's consent. */
 export const updateWaitingAtom = atom(false)
+/** Is true once the user has consented. The page reloads when the new version takes over. */
+export const updateAskedAtom = atom(false)
 
 /** Interval between checks for a new version. */
 const CHECK_MS = 60 * 60 * 1000
@@ -16,7 +18,6 @@ const LONGEST_REST_MS = 5 * 60 * 1000
 const WAKING_MS = 1_000
 
 let workbox: Workbox | undefined
-let isAsked = false
 /** Is true if another tab activated the new version, so that this page runs old code. */
 let isReplaced = false
 
@@ -31,7 +32,7 @@ export async function registerServiceWorker(): Promise<void> {
   let hadController = serviceWorker.controller !== null
   // Reloading earlier would let the old worker serve the new page.
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isAsked) location.reload()
+    if (getDefaultStore().get(updateAskedAtom)) location.reload()
     // The first worker takes over a page of its own version.
     if (hadController) isReplaced = true
     hadController = true
@@ -107,8 +108,8 @@ function rest(ms: number): Promise<void> {
  */
 export async function applyUpdate(): Promise<void> {
   if (isReplaced) return location.reload()
-  if (isAsked) return
-  isAsked = true
+  if (getDefaultStore().get(updateAskedAtom)) return
+  getDefaultStore().set(updateAskedAtom, true)
   const { controller } = navigator.serviceWorker
   const { messageSW } = await import('workbox-window')
   // Workers of earlier releases do not answer.
