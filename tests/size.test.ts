@@ -28,8 +28,8 @@ const MOST: Record<string, number> = {
   // 12,280 until the calendar, and browsers without :has(); 12,700 until screens had tabs; 12,750 until logos stood on any
   // background; 12,815 until orders; 13,400 until their calendar and counts;
   // 13,900 until marked rows ended in corners; 13,905 until heads without a handle had a menu;
-  // 13,910 until dialogs left the styles of the page alone.
-  'src: lines of css': 13_915,
+  // 13,910 until dialogs left the styles of the page alone; 13,915 until Inter's rules stood there, not in public.
+  'src: lines of css': 13_935,
   // 2,050 until the lint rules for translated pages and for old browsers; 2,420 until the worker's list had digests;
   // 2,440 until the worker came in two scripts.
   'scripts: lines': 2_490,

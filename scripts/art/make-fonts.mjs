@@ -3,9 +3,8 @@
  * Inter keeps its weight axis, Archivo is pinned to the display width 112 % and the weights 600 to 800. Each becomes
  * two files: the characters of Spanish, and the other ones that the admin area can type, which browsers fetch when a
  * page has such a character. Only the OpenType features that the interface uses are kept.
- * Also writes their `@font-face` rules: `src/ui/theme/fonts.css` (Archivo, and system fonts of the same size until ours
- * have loaded) and `public/fonts/inter.css`, which loads after the first paint. `--check` writes nothing and fails if
- * these rules do not match the fonts in `public/fonts`.
+ * Also writes `src/ui/theme/fonts.css`, their `@font-face` rules and those of system fonts of the same size until ours
+ * have loaded. `--check` writes nothing and fails if these rules do not match the fonts in `public/fonts`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +41,6 @@ const JOBS = [
     to: 'archivo',
     axes: { wdth: 112, wght: { min: 600, max: 800 } },
     rule: 'font-weight: 600 800;\n  font-stretch: 112%;',
-    css: 'src/ui/theme/fonts.css',
     most: 16_000,
     bands: [
       { from: 600, to: 699, at: 650, cut: 'bold' },
@@ -55,7 +53,6 @@ const JOBS = [
     to: 'inter',
     axes: { wght: { min: 400, max: 800 } },
     rule: 'font-weight: 400 800;',
-    css: 'public/fonts/inter.css',
     most: 22_000,
     bands: [
       { from: 400, to: 449, at: 400, cut: 'regular' },
@@ -123,25 +120,20 @@ const ourFace = (job, part) => `@font-face {
   unicode-range: ${unicodeRange(ALL.filter(part.has))};
 }`
 
-/** Returns the style sheets with their paths. */
-async function styleSheets() {
-  const sheets = new Map()
-  const add = (path, faces) => sheets.set(path, [...(sheets.get(path) ?? []), ...faces])
+/** Returns the style sheet. */
+async function styleSheet() {
+  const faces = []
   for (const job of JOBS) {
-    add(
-      job.css,
-      PARTS.map((part) => ourFace(job, part)),
-    )
-    // In the page's own style sheet, because fallbacks are needed before any font has loaded.
     const font = await readFile(ROOT + fileOf(job, PARTS[0]))
-    add('src/ui/theme/fonts.css', await fallbackFaces(job.family, font, job.bands))
+    faces.push(
+      ...PARTS.map((part) => ourFace(job, part)),
+      ...(await fallbackFaces(job.family, font, job.bands)),
+    )
   }
-  return [...sheets].map(([path, faces]) => ({
-    path,
-    text: `/* Made by scripts/art/make-fonts.mjs, with the fonts. */\n${faces.join('\n')}\n`,
-  }))
+  return `/* Made by scripts/art/make-fonts.mjs, with the fonts. */\n${faces.join('\n')}\n`
 }
 
+const SHEET = `${ROOT}src/ui/theme/fonts.css`
 const isCheck = process.argv.includes('--check')
 // Line breaks are oxfmt's and do not count.
 const words = (text) => text.replaceAll(/\s+/g, ' ')
@@ -149,8 +141,7 @@ if (!isCheck) {
   await mkdir(`${ROOT}public/fonts`, { recursive: true })
   for (const job of JOBS) for (const part of PARTS) await makeFont(job, part)
 }
-for (const { path, text } of await styleSheets()) {
-  if (!isCheck) await writeFile(ROOT + path, text)
-  else if (words(await readFile(ROOT + path, 'utf8')) !== words(text))
-    throw new Error(`${path} does not fit the fonts: run node scripts/art/make-fonts.mjs && npx oxfmt`)
-}
+const text = await styleSheet()
+if (!isCheck) await writeFile(SHEET, text)
+else if (words(await readFile(SHEET, 'utf8')) !== words(text))
+  throw new Error(`${SHEET} does not fit the fonts: run node scripts/art/make-fonts.mjs && npx oxfmt`)
