@@ -38,8 +38,9 @@ const MOST: Record<string, number> = {
   // 73,600 until orders had suites of days, shortages, whole pages, messages and prices; 77,200 until those of free units; 80,450 until
   // words, dates and telephones of guests, and lists of chats and documents; 80,750 until a next build; 80,900 until 200 invented price lists;
   // 81,520 until thirteen things of owners had tests that fail; 81,770 until the worker came in two scripts;
-  // 81,820 until patterns were timed; 81,900 until sheets and rows were joined.
-  'tests: lines': 81_850,
+  // 81,820 until patterns were timed; 81,900 until sheets and rows were joined;
+  // 81,850 until fonts came one by one.
+  'tests: lines': 81_865,
   // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader; 37,300 until
   // orders had rules, rights and a record; 38,800 until they had all of their screens. 35,358 since they were shortened;
   // 35,550 until updates had a record; 35,900 until a new shop's home page showed its catalogue;

@@ -32,6 +32,10 @@ test(
     await expect(product).toContainText('LED de luz día de 600 W')
     await expect(product).toContainText('maleta con ruedas')
     await expect(product).toContainText('Trabaja con 110 V')
+    // Beside the price it would jump to the next line when a wider font arrives.
+    const price = await product.getByText('$2,250.00').boundingBox()
+    const units = await quantity(product).boundingBox()
+    expect(units?.y).toBeGreaterThan((price?.y ?? NaN) + (price?.height ?? NaN))
 
     await product.getByRole('link', { name: 'Volver al catálogo' }).click()
     await expect(page).toHaveURL('/rental')

@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { DEMO, demoRow } from '../../support/demo.ts'
 import { decrease, expect, increase, PHONE, quantity, test } from '../../support/fixtures.ts'
-import { forgetEverything, logComplaints } from '../../support/screens/page-record.ts'
+import { forgetEverything, holdBack, logComplaints } from '../../support/screens/page-record.ts'
 import { CARD_PAGES, PRODUCT_PAGE } from '../../support/screens/public-pages.ts'
 import { STACK } from '../../support/servers/stack.ts'
 
@@ -24,17 +24,6 @@ async function textWithoutScripts(request: APIRequestContext, path: string): Pro
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ')
-}
-
-/** Holds the page's scripts back. @returns a function that releases them */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined
-  const gone = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/*.js', async (route) => {
-    await gone
-    await route.continue()
-  })
-  return letGo
 }
 
 test('pages carry their first products with names and prices, as text', async ({ visitor, request }) => {
@@ -65,7 +54,7 @@ test.describe('a tap made before the scripts arrived', () => {
     const complaints = logComplaints(page)
     for (const { name: place, path } of TAPPED_PAGES) {
       await test.step(place, async () => {
-        const letGo = await holdScripts(page)
+        const letGo = await holdBack(page, '**/*.js')
         await page.goto(path, { waitUntil: 'commit' })
         const card = visitor.cards.filter({ hasText: /Unidades Disponibles/ }).first()
         await increase(card).tap({ timeout: PAINTED_MS })
@@ -100,7 +89,7 @@ test.describe('a tap made before the scripts arrived', () => {
     visitor,
   }) => {
     const { page } = visitor
-    const letGo = await holdScripts(page)
+    const letGo = await holdBack(page, '**/*.js')
     await test.step('it adds to what is there', async () => {
       await page.goto('/rental', { waitUntil: 'commit' })
       const card = visitor.cards.filter({ hasText: /x[3-9] Unidades/ }).first()
@@ -148,7 +137,7 @@ test.describe('a page that was painted for another address, as a host without a 
   test('is drawn anew, keeps what was tapped, and counts each tap once', async ({ visitor }) => {
     const { page } = visitor
     const complaints = logComplaints(page)
-    const letGo = await holdScripts(page)
+    const letGo = await holdBack(page, '**/*.js')
     await page.route('**/rental?**', (route) =>
       route.continue({ url: new URL('/rental', route.request().url()).href }),
     )
@@ -182,7 +171,7 @@ test(
   async ({ visitor }) => {
     const { page } = visitor
     const complaints = logComplaints(page)
-    const letGo = await holdScripts(page)
+    const letGo = await holdBack(page, '**/*.js')
     await page.goto('/rental', { waitUntil: 'commit' })
     const heading = page.getByRole('heading', { level: 1 })
     await expect(visitor.cards.first()).toBeVisible({ timeout: PAINTED_MS })

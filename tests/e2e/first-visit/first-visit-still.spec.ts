@@ -3,6 +3,7 @@ import { expect, PHONE, test } from '../../support/fixtures.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'
 import {
   forgetEverything,
+  holdBack,
   logComplaints,
   recordedShifts,
   recordShifts,
@@ -17,12 +18,20 @@ const DEVICES = [
   { device: 'a desktop', options: { viewport: { width: 1440, height: 900 } } },
 ]
 
-/** Opens a page and checks its layout shifts. */
-async function expectStill(visitor: Visitor, path: string, visit: string): Promise<void> {
-  await visitor.visit(path)
-  await visitor.page.waitForLoadState('networkidle')
-  const { total, shifts } = await recordedShifts(visitor.page)
+/** Checks the layout shifts of an open page. */
+async function expectStill({ page }: Visitor, path: string, visit: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const { total, shifts } = await recordedShifts(page)
   expect.soft(total, `${path}, ${visit}: ${JSON.stringify(shifts, null, 2)}`).toBeLessThanOrEqual(MOST_SHIFT)
+}
+
+/** Opens a page whose text font comes last, after that of its headlines, as on a slow network. */
+async function visitBeforeFonts(visitor: Visitor, path: string): Promise<void> {
+  const letGo = await holdBack(visitor.page, '**/inter*.woff2')
+  await visitor.page.goto(path, { waitUntil: 'commit' })
+  await visitor.waitForFresh()
+  letGo()
+  await visitor.page.waitForLoadState()
 }
 
 /** Waits until the service worker has cached the painted page of an address. */
@@ -39,13 +48,16 @@ for (const { device, options } of DEVICES) {
   test.describe(`on ${device}`, () => {
     test.use(options)
 
-    test('no page moves or complains on the first visit', async ({ visitor }) => {
+    test('no page moves or complains on the first visit, whose fonts come one by one', async ({
+      visitor,
+    }) => {
       test.setTimeout(180_000)
       const { page } = visitor
       const complaints = logComplaints(page)
       await recordShifts(page)
       for (const { name, path } of PUBLIC_PAGES) {
         await test.step(name, async () => {
+          await visitBeforeFonts(visitor, path)
           await expectStill(visitor, path, 'first visit')
           expect.soft(complaints, name).toEqual([])
           complaints.length = 0
@@ -73,6 +85,7 @@ for (const { device, options } of DEVICES) {
         }
         for (const { name, path } of PUBLIC_PAGES) {
           await test.step(name, async () => {
+            await visitor.visit(path)
             await expectStill(visitor, path, 'second visit')
             expect.soft(complaints, name).toEqual([])
             complaints.length = 0

@@ -42,6 +42,17 @@ export async function recordedShifts(page: Page): Promise<{ total: number; shift
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts }
 }
 
+/** Holds the page's requests for some files back. @returns a function that releases them */
+export async function holdBack(page: Page, files: string): Promise<() => void> {
+  let letGo: () => void = () => undefined
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(files, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
 /** Empties the device: stores, storage, caches and workers, so that the next page is its first. */
 export async function forgetEverything(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
