@@ -40,7 +40,7 @@ const MOST: Record<string, number> = {
   // 81,520 until thirteen things of owners had tests that fail; 81,770 until the worker came in two scripts;
   // 81,820 until patterns were timed; 81,900 until sheets and rows were joined;
   // 81,850 until fonts came one by one.
-  'tests: lines': 81_865,
+  'tests: lines': 81_860,
   // 36,000 until the faults that visitors met had rules; 37,200 until files of other programs had a reader; 37,300 until
   // orders had rules, rights and a record; 38,800 until they had all of their screens. 35,358 since they were shortened;
   // 35,550 until updates had a record; 35,900 until a new shop's home page showed its catalogue;

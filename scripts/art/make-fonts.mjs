@@ -120,7 +120,7 @@ const ourFace = (job, part) => `@font-face {
   unicode-range: ${unicodeRange(ALL.filter(part.has))};
 }`
 
-/** Returns the style sheet. */
+/** Returns the style sheet as text. */
 async function styleSheet() {
   const faces = []
   for (const job of JOBS) {
@@ -133,7 +133,7 @@ async function styleSheet() {
   return `/* Made by scripts/art/make-fonts.mjs, with the fonts. */\n${faces.join('\n')}\n`
 }
 
-const SHEET = `${ROOT}src/ui/theme/fonts.css`
+const SHEET = 'src/ui/theme/fonts.css'
 const isCheck = process.argv.includes('--check')
 // Line breaks are oxfmt's and do not count.
 const words = (text) => text.replaceAll(/\s+/g, ' ')
@@ -142,6 +142,6 @@ if (!isCheck) {
   for (const job of JOBS) for (const part of PARTS) await makeFont(job, part)
 }
 const text = await styleSheet()
-if (!isCheck) await writeFile(SHEET, text)
-else if (words(await readFile(SHEET, 'utf8')) !== words(text))
+if (!isCheck) await writeFile(ROOT + SHEET, text)
+else if (words(await readFile(ROOT + SHEET, 'utf8')) !== words(text))
   throw new Error(`${SHEET} does not fit the fonts: run node scripts/art/make-fonts.mjs && npx oxfmt`)

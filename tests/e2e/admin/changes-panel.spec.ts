@@ -111,6 +111,7 @@ test(
     await expect(notice.getByText('Se enviará de nuevo', { exact: true })).toBeAttached()
     await expect(refused).toContainText('Por enviar')
     await device.goOnline()
+    await expect(refused).toHaveCount(1)
     await expect(refused).toContainText('Rechazado')
 
     await refused.getByRole('button', { name: 'Descartar' }).click()

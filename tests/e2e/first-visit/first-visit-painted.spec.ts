@@ -54,7 +54,7 @@ test.describe('a tap made before the scripts arrived', () => {
     const complaints = logComplaints(page)
     for (const { name: place, path } of TAPPED_PAGES) {
       await test.step(place, async () => {
-        const letGo = await holdBack(page, '**/*.js')
+        const { letGo } = await holdBack(page, '**/*.js')
         await page.goto(path, { waitUntil: 'commit' })
         const card = visitor.cards.filter({ hasText: /Unidades Disponibles/ }).first()
         await increase(card).tap({ timeout: PAINTED_MS })
@@ -89,7 +89,7 @@ test.describe('a tap made before the scripts arrived', () => {
     visitor,
   }) => {
     const { page } = visitor
-    const letGo = await holdBack(page, '**/*.js')
+    const { letGo } = await holdBack(page, '**/*.js')
     await test.step('it adds to what is there', async () => {
       await page.goto('/rental', { waitUntil: 'commit' })
       const card = visitor.cards.filter({ hasText: /x[3-9] Unidades/ }).first()
@@ -137,7 +137,7 @@ test.describe('a page that was painted for another address, as a host without a 
   test('is drawn anew, keeps what was tapped, and counts each tap once', async ({ visitor }) => {
     const { page } = visitor
     const complaints = logComplaints(page)
-    const letGo = await holdBack(page, '**/*.js')
+    const { letGo } = await holdBack(page, '**/*.js')
     await page.route('**/rental?**', (route) =>
       route.continue({ url: new URL('/rental', route.request().url()).href }),
     )
@@ -171,7 +171,7 @@ test(
   async ({ visitor }) => {
     const { page } = visitor
     const complaints = logComplaints(page)
-    const letGo = await holdBack(page, '**/*.js')
+    const { letGo } = await holdBack(page, '**/*.js')
     await page.goto('/rental', { waitUntil: 'commit' })
     const heading = page.getByRole('heading', { level: 1 })
     await expect(visitor.cards.first()).toBeVisible({ timeout: PAINTED_MS })

@@ -27,7 +27,7 @@ async function expectStill({ page }: Visitor, path: string, visit: string): Prom
 
 /** Opens a page whose text font comes last, after that of its headlines, as on a slow network. */
 async function visitBeforeFonts(visitor: Visitor, path: string): Promise<void> {
-  const letGo = await holdBack(visitor.page, '**/inter*.woff2')
+  const { letGo } = await holdBack(visitor.page, '**/inter*.woff2')
   await visitor.page.goto(path, { waitUntil: 'commit' })
   await visitor.waitForFresh()
   letGo()

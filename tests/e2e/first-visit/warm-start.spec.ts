@@ -4,6 +4,7 @@ import { KEPT_PAGES, keptPageUrl } from '#domain/first-screen/kept-page.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { DEMO } from '../../support/demo.ts'
 import { demoScreen } from '../../support/screens/first-screen.ts'
+import { holdBack } from '../../support/screens/page-record.ts'
 import { expect, increase, PHONE, quantity, test } from '../../support/fixtures.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'
 
@@ -68,18 +69,8 @@ const WAYS = {
 } as const
 
 /** Removes the storage engine from the device, and holds its request until it is released. */
-async function holdEngine({
-  page,
-  context,
-}: Visitor): Promise<{ isAskedFor: () => boolean; letGo: () => void }> {
-  let isAsked = false
-  let letGo: () => void = () => undefined
-  const gone = new Promise<void>((resolve) => (letGo = resolve))
-  await context.route('**/assets/engine-*.js', async (route) => {
-    isAsked = true
-    await gone
-    await route.fallback()
-  })
+async function holdEngine({ page, context }: Visitor): ReturnType<typeof holdBack> {
+  const held = await holdBack(context, '**/assets/engine-*.js')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     for (const name of await caches.keys()) {
@@ -88,7 +79,7 @@ async function holdEngine({
         if (/\/assets\/engine-[^/]*\.js/.test(request.url)) await cache.delete(request)
     }
   })
-  return { isAskedFor: () => isAsked, letGo: () => letGo() }
+  return held
 }
 
 for (const [way, isKnown] of Object.entries(WAYS)) {

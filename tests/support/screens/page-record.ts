@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 type Shift = { value: number; moved: string[] }
 type Recorded = { shifts: Shift[] }
@@ -42,15 +42,20 @@ export async function recordedShifts(page: Page): Promise<{ total: number; shift
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts }
 }
 
-/** Holds the page's requests for some files back. @returns a function that releases them */
-export async function holdBack(page: Page, files: string): Promise<() => void> {
+/** Requests that are held back until they are let go. */
+type Held = { isAskedFor: () => boolean; letGo: () => void }
+
+/** Holds back the requests of a page, or of a device with its service worker, for some files. */
+export async function holdBack(from: Page | BrowserContext, files: string): Promise<Held> {
+  let isAsked = false
   let letGo: () => void = () => undefined
   const gone = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(files, async (route) => {
+  await from.route(files, async (route) => {
+    isAsked = true
     await gone
-    await route.continue()
+    await route.fallback()
   })
-  return letGo
+  return { isAskedFor: () => isAsked, letGo }
 }
 
 /** Empties the device: stores, storage, caches and workers, so that the next page is its first. */
