@@ -19,7 +19,7 @@ export type SiteFile = {
 async function readFile(outbox: Outbox | null, name: SiteFileName): Promise<SiteFile> {
   const [kept, waiting] = await Promise.all([
     outbox?.files.get(name),
-    outbox?.commands.where('fileNames').equals(name).sortBy('n'),
+    outbox?.commands.where('fileNames').equals(name).toArray(),
   ])
   const latest = waiting?.flatMap(({ files = [] }) => files).findLast((file) => file.name === name)
   return {

@@ -10,9 +10,9 @@ import {
   type TableName,
 } from '#domain/tables/tables.ts'
 import type { Op } from '#domain/commands/command.ts'
-import type { Outbox, WaitingCommand } from './outbox.ts'
+import type { BaseRow, Outbox, WaitingCommand } from './outbox.ts'
 import { type Db, columnsOf } from '#db/collections/database.ts'
-import { inChunks } from '#db/core/pieces.ts'
+import { inChunks, inPieces } from '#db/core/pieces.ts'
 import { asOnlyWriter } from '#db/core/plain-http.ts'
 
 type Row = Record<string, unknown>
@@ -35,7 +35,6 @@ export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<
     const at = base && splitRowKey(base.key)
     return at ? [{ ...at, base }] : []
   })
-  const settled: RowKey[] = []
   await Promise.all(
     TABLE_NAMES.map(async (table) => {
       const ours = owed.filter((row) => row.table === table)
@@ -45,23 +44,36 @@ export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<
       const ids = ours.map(({ id }) => id)
       const found = await storageInstance.findDocumentsById(ids, true)
       const current = new Map(found.map((stored) => [String(stored[TABLES[table].key]), stored]))
-      const rows = ours.flatMap(({ id, base }) => {
-        const waiting = ops.get(base.key) ?? []
-        const stored = current.get(id)
-        if (waiting.length === 0) {
-          settled.push(base.key)
-          // The replication has stored a newer row meanwhile.
-          if (stored && seqOf(stored) > seqOf(base.row)) return []
-        }
-        const wanted = documentOf(table, id, base, waiting)
-        return isDue(stored, wanted) ? [writeRow(TABLES[table].key, id, stored, wanted)] : []
-      })
+      const rows = await inPieces(dueRows(table, ours, ops, current))
       if (rows.length === 0) return
       const { error } = await storageInstance.bulkWrite(rows, 'lay-out')
       if (error.length > 0) throw new Error(`Could not write rows of ${table}`, { cause: error })
     }),
   )
-  await outbox.bases.bulkDelete(settled)
+  const settled = owed.filter(({ base }) => ops.get(base.key)?.length === 0)
+  await outbox.bases.bulkDelete(settled.map(({ base }) => base.key))
+}
+
+type Owed = { id: string; base: BaseRow }
+
+/** Returns what must be written of a table's rows, pausing after each of them. */
+function* dueRows(
+  table: TableName,
+  owed: readonly Owed[],
+  ops: ReadonlyMap<RowKey, readonly Op[]>,
+  current: ReadonlyMap<string, Stored>,
+): Generator<void, ReturnType<typeof writeRow>[]> {
+  const due: ReturnType<typeof writeRow>[] = []
+  for (const { id, base } of owed) {
+    yield
+    const waiting = ops.get(base.key) ?? []
+    const stored = current.get(id)
+    // The replication has stored a newer row meanwhile.
+    if (waiting.length === 0 && stored && seqOf(stored) > seqOf(base.row)) continue
+    const wanted = documentOf(table, id, base, waiting)
+    if (isDue(stored, wanted)) due.push(writeRow(TABLES[table].key, id, stored, wanted))
+  }
+  return due
 }
 
 function writeRow(key: string, id: string, current: Stored | undefined, wanted: Row | null) {

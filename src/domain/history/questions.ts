@@ -41,6 +41,8 @@ export function theirsWhere(op: Op | undefined, theirs: Fields | undefined, aske
 
 /** Returns the questions about a device's changes, latest first, with one question for a row and column. */
 export function questionsOf(changes: readonly Answered[]): Question[] {
+  // Most devices have none, and a change may be of 20,000 rows.
+  if (!changes.some(({ open }) => open)) return []
   const found = new Map<string, Question>()
   const latest = new Map<string, unknown>()
   for (const { n, state, open, ops, outcomes } of changes.toSorted((a, b) => b.n - a.n)) {
