@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { schemaHash } from './src/db/collections/schema.ts'
-import { chunkGroups } from './scripts/plugins/chunk-groups.ts'
+import { chunkGroups, compileHints } from './scripts/plugins/chunk-groups.ts'
 import { chunkReport } from './scripts/plugins/chunk-report.ts'
 import { earlyTaps } from './scripts/plugins/early-taps.ts'
 import { computedSchemas } from './scripts/plugins/computed-schemas.ts'
@@ -73,6 +73,7 @@ export default defineConfig({
     earlyTaps,
     adminChunks,
     chunkReport,
+    compileHints,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

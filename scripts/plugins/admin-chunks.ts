@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { digestOf } from '../../src/db/device/renamed-files.ts'
-import { leadsIn } from './chunk-report.ts'
-
-type Bundle = Rolldown.OutputBundle
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+import { leadsIn, scriptsOf } from './chunk-report.ts'
 
 /** Entry modules of the admin area. Modules behind them only are never needed by visitors. */
 const ADMIN_ONLY =
@@ -15,15 +12,9 @@ const ADMIN_ONLY =
 let shopFiles = new Set<string>()
 let outDir = ''
 
-function chunksOf(bundle: Bundle): Map<string, Chunk> {
-  return new Map(
-    Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part as Chunk]] : [])),
-  )
-}
-
 /** Returns all files that the entries reach without the admin area: scripts and their styles. */
-function reachedByVisitors(bundle: Bundle): Set<string> {
-  const chunks = chunksOf(bundle)
+function reachedByVisitors(bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = new Map(scriptsOf(bundle).map((chunk) => [chunk.fileName, chunk]))
   const found = new Set<string>()
   const visit = (name: string): void => {
     const chunk = chunks.get(name)

@@ -1,4 +1,5 @@
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { scriptsOf } from './chunk-report.ts'
 
 /**
  * Groups of modules by when they are needed, first come first served. Each takes along what its modules import and no
@@ -27,7 +28,6 @@ const GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   // Storage and sync.
   { name: 'engine', test: /\/src\/data\.ts$/ },
   {
-    // Opened over a page.
     name: 'dialogs',
     test: /\/src\/features\/shop\/(?:product\/product-modal|request\/request-panel|shell\/menu-sheet)\.tsx$/,
   },
@@ -42,3 +42,19 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = GROUPS.map((group, ind
   ...group,
   priority: GROUPS.length - index,
 }))
+
+/** Scripts that a visit runs almost whole before it answers. */
+const RUN_AT_START = /^(?:react|view|catalogue|product|rxdb|engine)$/
+
+/** Has the browser compile scripts while they arrive, and not each function at its first call, when the page waits. */
+export const compileHints: Plugin = {
+  name: 'claqueta-compile-hints',
+  generateBundle: {
+    // The hint counts in the first line only, where Vite writes, too.
+    order: 'post',
+    handler(_options, bundle) {
+      for (const chunk of scriptsOf(bundle).filter(({ name }) => RUN_AT_START.test(name)))
+        chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+    },
+  },
+}

@@ -19,6 +19,10 @@ export function leadsIn({ isEntry, moduleIds }: Rolldown.OutputChunk): boolean {
   return isEntry || moduleIds.some((id) => id.endsWith('/src/main.tsx'))
 }
 
+/** Returns the scripts of a build. */
+export const scriptsOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).filter((part) => part.type === 'chunk') as Chunk[]
+
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /** Returns the name of a module: its path from the root if it is ours, else its package. */
@@ -30,19 +34,17 @@ function nameOf(id: string): string {
   return at === -1 ? path : path.slice(at + 1)
 }
 
+const queryOf = (id: string) => /\?.*/.exec(id)?.[0] ?? ''
+
 /** Writes the contents of each script beside the build, for the tests of a first visit's files (tests/build). */
 export const chunkReport: Plugin = {
   name: 'claqueta-chunk-report',
   enforce: 'post',
   generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [part as Chunk] : []))
-    const report: ChunkReport[] = chunks.map((chunk) => ({
+    const report: ChunkReport[] = scriptsOf(bundle).map((chunk) => ({
       file: chunk.fileName,
       isEntry: leadsIn(chunk),
-      facade:
-        chunk.facadeModuleId === null
-          ? null
-          : nameOf(chunk.facadeModuleId) + (/\?(.*)/.exec(chunk.facadeModuleId)?.[0] ?? ''),
+      facade: chunk.facadeModuleId && nameOf(chunk.facadeModuleId) + queryOf(chunk.facadeModuleId),
       imports: chunk.imports,
       dynamicImports: chunk.dynamicImports,
       styles: [...(chunk.viteMetadata?.importedCss ?? [])],

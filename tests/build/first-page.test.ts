@@ -108,6 +108,14 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
     (_path, route) => expect(bytes(first(route))).toBeLessThanOrEqual(MOST_FIRST),
   )
 
+  it('are compiled while they arrive where most of them runs', () => {
+    const hinted = report.filter(({ file }) =>
+      readFileSync(join(DIST, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+    )
+    const names = hinted.map(({ file }) => /\w+/.exec(file.replace('assets/', ''))?.[0])
+    expect(new Set(names)).toEqual(new Set(['catalogue', 'engine', 'product', 'react', 'rxdb', 'view']))
+  })
+
   it('run in pages of at most 30 kB each', () => {
     // The server compresses painted pages with a lower level than files (supabase/local/server/compress.ts).
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
