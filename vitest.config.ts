@@ -51,6 +51,8 @@ export default defineConfig({
     // One per core, because most of them wait for a database or a clock.
     maxWorkers: availableParallelism(),
     execArgv: [BRIEF],
+    // Before each test.
+    restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // As one file each, because every process of `modules` loads them: their 250 files took it half a second.

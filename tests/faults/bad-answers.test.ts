@@ -93,7 +93,6 @@ afterEach(() => {
   ear.unsubscribe()
   line.fault = () => null
   line.meanwhile = () => Promise.resolve()
-  vi.restoreAllMocks()
 })
 
 /**

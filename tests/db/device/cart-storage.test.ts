@@ -17,7 +17,6 @@ beforeEach(() => {
   notified = 0
   vi.spyOn(console, 'warn').mockReturnValue()
 })
-afterEach(() => vi.restoreAllMocks())
 
 describe('the request on this device', () => {
   it('is empty at first and then what was written', () => {

@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { isTextList, keepChoice, readChoice } from '#db/device/device-choices.ts'
 
 afterEach(() => {
-  vi.restoreAllMocks()
   resetPage()
 })
 

@@ -1,5 +1,5 @@
 import { fakeLocalStorage, resetPage } from '../../support/devices/browser-globals.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   removeSavedRequest,
   savedRequests,
@@ -27,7 +27,6 @@ beforeEach(() => {
   for (const folio of folios()) removeSavedRequest(folio)
   vi.spyOn(console, 'warn').mockReturnValue()
 })
-afterEach(() => vi.restoreAllMocks())
 
 describe('the requests saved on this device', () => {
   it('are the latest first, one for each folio', () => {

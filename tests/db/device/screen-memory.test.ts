@@ -34,7 +34,6 @@ beforeEach(async () => {
   memory = await memoryOf('one')
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   vi.unstubAllEnvs()
 })
 

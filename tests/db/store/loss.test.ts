@@ -35,7 +35,6 @@ beforeEach(async () => {
 afterEach(async () => {
   life.abort()
   await closeStore(store)
-  vi.restoreAllMocks()
 })
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -15,7 +15,6 @@ let store: Store | undefined
 afterEach(async () => {
   if (store) await closeStore(store)
   store = undefined
-  vi.restoreAllMocks()
 })
 
 const section = (id: string) => ({ id, name: 'Luces', name_es: null, name_en: null, order_index: 1, seq: 1 })

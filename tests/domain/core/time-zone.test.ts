@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dayAt, isTimeZone, ownZone } from '#domain/core/time-zone.ts'
 
 describe('a time zone', () => {
-  afterEach(() => vi.restoreAllMocks())
-
   it.each([
     ['2026-11-27T04:59:00Z', 'America/Cancun', '2026-11-26'],
     ['2026-11-27T05:00:00Z', 'America/Cancun', '2026-11-27'],

@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findTable } from '../../../src/domain/csv/find-table.ts'
 import { MOST_LINES, isZip } from '../../../src/domain/csv/read-table.ts'
 import { readWorkbook } from '../../../src/domain/xlsx/read-workbook.ts'
 import { repeatableRandom } from '../../support/random.ts'
 import { styled, typed, workbook, zip, type Cell } from '../../support/workbook.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Reads the lines of each sheet, headers first. */
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<string[][][] | string> {

@@ -78,7 +78,6 @@ describe('a device that listens to the embedded server', () => {
     realtime.poke()
     await expect(poked).resolves.toBeUndefined()
     await goDown()
-    vi.restoreAllMocks()
   })
 
   it('gets no notifications without a network, and again with one', async () => {

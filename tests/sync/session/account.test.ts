@@ -47,7 +47,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   life.abort()
-  vi.restoreAllMocks()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })

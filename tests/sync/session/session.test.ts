@@ -61,7 +61,6 @@ beforeEach(() => {
 afterEach(() => {
   life.abort()
   vi.useRealTimers()
-  vi.restoreAllMocks()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })

@@ -41,7 +41,6 @@ export function runningCheckSuite(open: () => Server): void {
       life.abort()
       await running
       await closeStore(device.store)
-      vi.restoreAllMocks()
     })
 
     const state = async (table: string) => (await checkReport.read(device.store))?.value.tables[table]?.state

@@ -40,7 +40,6 @@ export function statusSuite(open: () => Server): void {
       device.edge.release()
       await running
       await closeStore(device.store)
-      vi.restoreAllMocks()
     })
 
     const start = () => {

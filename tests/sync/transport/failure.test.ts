@@ -13,7 +13,6 @@ describe('a request without an answer', () => {
   ])('for %s is a failure of kind %s', (error, kind) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(unreachable(error).error.kind).toBe(kind)
-    vi.restoreAllMocks()
   })
 })
 
