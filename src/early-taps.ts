@@ -40,6 +40,23 @@ function showInHeader(cart: readonly CartLine[], parts: DocumentFragment): void 
   button.append(badge)
 }
 
+/** Makes a stepper as QuantityStepper draws it. */
+function stepperOf(quantity: number, most: number, nameId: string | null, parts: DocumentFragment): Element {
+  const stepper = parts.querySelector('div')?.cloneNode(true) as HTMLElement
+  const [less, more] = stepper.querySelectorAll('button') as unknown as [HTMLButtonElement, HTMLButtonElement]
+  const field = stepper.querySelector('input') as HTMLInputElement
+  less.title = decreaseTitle(quantity)
+  less.setAttribute('aria-label', less.title)
+  more.disabled = quantity >= most
+  field.defaultValue = String(quantity)
+  field.setAttribute('aria-valuenow', field.defaultValue)
+  if (most < MAX_QUANTITY) field.setAttribute('aria-valuemax', String(most))
+  field.setAttribute('aria-describedby', nameId ?? '')
+  // Text typed before the app loads would be lost.
+  field.readOnly = true
+  return stepper
+}
+
 /** Draws the quantity of a card, as ProductCard does. */
 function showInCard(place: HTMLElement, quantity: number, most: number, parts: DocumentFragment): void {
   const card = place.closest('article')
@@ -50,48 +67,32 @@ function showInCard(place: HTMLElement, quantity: number, most: number, parts: D
     delete card?.dataset['selected']
     return
   }
-  const stepper = parts.querySelector('div')?.cloneNode(true) as HTMLElement
-  const [less, more] = stepper.querySelectorAll('button')
-  const field = stepper.querySelector('input')
-  if (!less || !more || !field) return
-  less.title = decreaseTitle(quantity)
-  less.setAttribute('aria-label', less.title)
-  more.disabled = quantity >= most
-  field.defaultValue = String(quantity)
-  field.setAttribute('aria-valuenow', field.defaultValue)
-  if (most < MAX_QUANTITY) field.setAttribute('aria-valuemax', String(most))
-  field.setAttribute('aria-describedby', card?.getAttribute('aria-labelledby') ?? '')
-  // Text typed before the app loads would be lost.
-  field.readOnly = true
-  place.replaceChildren(stepper)
+  place.replaceChildren(stepperOf(quantity, most, card?.getAttribute('aria-labelledby') ?? null, parts))
   if (card) card.dataset['selected'] = 'true'
 }
 
 /**
- * Counts a tap on a card's '+' or '−' in the stored request, the card and the header. Returns false if it cannot be
- * stored.
+ * Stores a quantity in the request and draws it. Returns false if it cannot be stored.
+ * @param choose returns the quantity after the tap
  */
-function count(place: HTMLElement, step: number): boolean {
+function store(
+  line: Pick<CartLine, 'id' | 'name'>,
+  choose: (stored: number) => number,
+  draw: (quantity: number, parts: DocumentFragment) => void,
+): boolean {
   const parts = document.querySelector<HTMLTemplateElement>(`#${EARLY_PARTS_ID}`)?.content
-  const { product: id = '', max } = place.dataset
   if (!isCounting || !parts) return false
   try {
-    const cart = storedCart()
-    if (!cart) return false
-    const most = Number(max ?? MAX_QUANTITY)
-    const stored = quantityOf(cart, id)
-    // A quantity above the stock stays if it was requested earlier (AMB-17).
-    const quantity = step > 0 ? Math.max(stored, Math.min(stored + 1, most)) : stored - 1
-    const name = place.closest('article')?.querySelector('a')?.textContent
-    const line = cart.find((each) => each.id === id) ?? { id, ...(name && { name }) }
-    const after = setQuantity(cart, line, quantity).cart
-    localStorage.setItem('cart', JSON.stringify(after))
-    counted.set(id, quantity)
-    for (const each of document.querySelectorAll<HTMLElement>('[data-product]'))
-      if (each.dataset['product'] === id) showInCard(each, quantity, most, parts)
-    showInHeader(after, parts)
-    const [first = null, more = first] = place.querySelectorAll<HTMLElement>('button:enabled')
-    ;(step > 0 ? more : first)?.focus()
+    const stored = storedCart()
+    if (!stored) return false
+    const quantity = choose(quantityOf(stored, line.id))
+    const { cart, action } = setQuantity(stored, stored.find(({ id }) => id === line.id) ?? line, quantity)
+    // The app says so.
+    if (action === 'full') return false
+    localStorage.setItem('cart', JSON.stringify(cart))
+    counted.set(line.id, quantity)
+    draw(quantity, parts)
+    showInHeader(cart, parts)
     return true
   } catch {
     // localStorage is unavailable. The app, which works without it, answers the tap later.
@@ -99,11 +100,49 @@ function count(place: HTMLElement, step: number): boolean {
   }
 }
 
+/** Counts a tap on a card's '+' or '−'. */
+function count(place: HTMLElement, step: number): boolean {
+  const { product: id = '', max } = place.dataset
+  const most = Number(max ?? MAX_QUANTITY)
+  const name = place.closest('article')?.querySelector('a')?.textContent
+  // A quantity above the stock stays if it was requested earlier (AMB-17).
+  const choose = (stored: number) => (step > 0 ? Math.max(stored, Math.min(stored + 1, most)) : stored - 1)
+  return store({ id, ...(name && { name }) }, choose, (quantity, parts) => {
+    for (const each of document.querySelectorAll<HTMLElement>('[data-product]'))
+      if (each.dataset['product'] === id) showInCard(each, quantity, most, parts)
+    const [first = null, more = first] = place.querySelectorAll<HTMLElement>('button:enabled')
+    ;(step > 0 ? more : first)?.focus()
+  })
+}
+
+/** Adds the product of a page, as the 'Agregar' of ProductDetail does, unless a quantity was chosen that waits. */
+function add(button: HTMLElement): boolean {
+  const { adds: id = '', max } = button.dataset
+  const most = Number(max ?? MAX_QUANTITY)
+  const bar = button.parentElement
+  const field = bar?.querySelector('input')
+  const stepper = field?.parentElement
+  const name = document.querySelector('h1')?.textContent
+  if (!stepper || buttons.some((each) => bar?.contains(each))) return false
+  return store(
+    { id, ...(name && { name }) },
+    (stored) => stored || 1,
+    (quantity, parts) => {
+      const nameId = field.getAttribute('aria-describedby')
+      stepper.replaceWith(stepperOf(Math.min(quantity, most), most, nameId, parts))
+      const remove = parts.lastElementChild?.cloneNode(true) as HTMLElement
+      button.replaceWith(remove)
+      remove.focus()
+    },
+  )
+}
+
 function listen({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-painted] button') : null
   if (!button) return
   const place = button.closest<HTMLElement>('[data-product]')
   if (place && count(place, 'increase' in button.dataset ? 1 : -1)) return
+  if ('adds' in button.dataset && add(button)) return
   buttons.push(button)
   button.dataset['waiting'] = ''
 }

@@ -6,6 +6,7 @@ import { primed$ } from './app/store/react.tsx'
 import type { FirstScreen } from './domain/first-screen/stored-screen.ts'
 import { lendDocument } from './ui/html/safe-html.tsx'
 import { decreaseTitle } from './domain/request/cart-lines.ts'
+import { ToggleButton } from './features/shop/product/product-detail.tsx'
 import { CartBadge } from './features/shop/request/request-buttons.tsx'
 import { QuantityStepper } from './ui/forms/quantity-stepper.tsx'
 import { App, makeRouter } from './app.tsx'
@@ -21,7 +22,7 @@ export type Painted = {
 /** Early-tap parts, the same for every page. */
 const earlyParts = onDemand(() => renderToString(<EarlyParts />))
 
-/** Renders the stepper and the badge with which a prerendered page counts taps (src/early-taps.ts). */
+/** Renders the stepper, the badge and the 'Eliminar' with which a prerendered page counts taps (src/early-taps.ts). */
 function EarlyParts() {
   return (
     <>
@@ -33,6 +34,7 @@ function EarlyParts() {
         onChange={() => undefined}
       />
       <CartBadge units={1} />
+      <ToggleButton isInCart />
     </>
   )
 }

@@ -25,9 +25,8 @@ export type CartChange = ReturnType<typeof setQuantity>['action']
 const NOTHING: readonly CartLine[] = []
 
 /**
- * Quantities by product that the cards of a prerendered page show during hydration (src/main.tsx), else null.
- * The page was rendered without a request. Until hydration only its cards and the header count
- * (src/early-taps.ts).
+ * Quantities by product that a prerendered page shows during hydration (src/main.tsx), else null. It was rendered
+ * without a request. Until hydration only its cards, 'Agregar' and the header count (src/early-taps.ts).
  */
 const takenOverAtom = atom<ReadonlyMap<string, number> | null>(null)
 
@@ -42,8 +41,8 @@ export function useCartQuantity(id: string): number {
   return quantityOf(useCart(), id)
 }
 
-/** Returns the quantity for a card. During hydration it is what the prerendered card shows. */
-export function useCardQuantity(id: string): number {
+/** Returns the quantity for a card or a product's page. During hydration it is what they show. */
+export function useShownQuantity(id: string): number {
   const quantity = useCartQuantity(id)
   return useAtomValue(takenOverAtom)?.get(id) ?? quantity
 }

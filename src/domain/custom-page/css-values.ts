@@ -117,18 +117,7 @@ const lineWidth: Grammar = (value) => {
   if (length && length.unit !== '%') return write(within(length, 0, 24))
   return oneOf(['thin', 'medium', 'thick'])(value)
 }
-const lineStyle = oneOf([
-  'solid',
-  'dashed',
-  'dotted',
-  'double',
-  'groove',
-  'ridge',
-  'inset',
-  'outset',
-  'none',
-  'hidden',
-])
+const lineStyle = oneOf('solid dashed dotted double groove ridge inset outset none hidden'.split(' '))
 
 /** Parses width, style and colour, each at most once and in any order. */
 export const border: Grammar = (value) => {

@@ -1,43 +1,18 @@
 import { trimEndOf } from '#domain/core/values.ts'
 
+const wordsOf = (...lines: string[]) => new Set(lines.join(' ').split(' '))
+
 /** First segments of the app's addresses, including aliases and planned ones. */
-const APP = new Set([
-  'rental',
-  'renta',
-  'product',
-  'filmacion-aerea',
-  'contact',
-  'contacto',
-  'about',
-  'nosotros',
-  'asistente',
-  'solicitud',
-  'solicitudes',
-  'modif',
-  'login',
-  'config',
-  'edit',
-])
+const APP = wordsOf(
+  'rental renta product filmacion-aerea contact contacto about nosotros asistente',
+  'solicitud solicitudes modif login config edit',
+)
 
 /** First segments that the server answers, or a host that serves the build. */
-const SERVER = new Set([
-  'chat-ia',
-  'rest',
-  'auth',
-  'storage',
-  'realtime',
-  'functions',
-  'graphql',
-  'healthz',
-  'assets',
-  'icons',
-  'demo',
-  'fonts',
-  'og',
-  'screenshots',
-  'api',
-  'static',
-])
+const SERVER = wordsOf(
+  'chat-ia rest auth storage realtime functions graphql healthz',
+  'assets icons demo fonts og screenshots api static',
+)
 
 /** Normalizes a slug: trims slashes and spaces, and lower-cases it. */
 export function toSlug(text: string): string {

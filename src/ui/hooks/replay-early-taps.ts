@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Id of the `template` with a stepper and a badge, used for counting before hydration. */
+/** Id of the `template` with the parts that count taps before hydration. */
 export const EARLY_PARTS_ID = 'early-parts'
 
 /**
@@ -40,8 +40,7 @@ export function endEarlyTaps(): EarlyTaps | undefined {
 export async function doEarlyTaps(): Promise<void> {
   const taps = endEarlyTaps()
   if (!taps) return
-  for (const field of document.querySelectorAll<HTMLInputElement>('[data-product] input'))
-    field.readOnly = false
+  for (const field of document.querySelectorAll<HTMLInputElement>('[role=spinbutton]')) field.readOnly = false
   const owners = taps.buttons.map((button) => button.closest('article'))
   for (const button of taps.buttons) delete button.dataset['waiting']
   for (const [index, button] of taps.buttons.entries()) {

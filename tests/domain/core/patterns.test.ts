@@ -7,29 +7,7 @@ const SRC = join(import.meta.dirname, '../../../src')
 /** Length at which a pattern that tries each sign of a run again takes tens of milliseconds, and any other one none. */
 const LENGTH = 10_000
 const MOST_MS = 30
-const FILLS = [
-  ' ',
-  '\n',
-  '1',
-  'a',
-  '-',
-  '.',
-  ',',
-  '"',
-  '<',
-  '/',
-  '$',
-  '=',
-  '&',
-  '(',
-  '[',
-  '*',
-  '_',
-  '%',
-  ':',
-  ' -',
-  ' *a',
-]
+const FILLS = [...' \n1a-.,"</$=&([*_%:'.split(''), ' -', ' *a']
 const PAIRS = ['1,', '1.', '1 ', 'a ', 'a-', 'a.', '<a', '=>', ';a', '{a', '\u00a0']
 const TEXTS = [...FILLS, ...PAIRS].flatMap((fill) => {
   const run = fill.repeat(LENGTH / fill.length)

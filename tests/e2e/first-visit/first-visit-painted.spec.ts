@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { MAX_LINES } from '#domain/request/cart-lines.ts'
 import { DEMO, demoRow } from '../../support/demo.ts'
 import { decrease, expect, increase, PHONE, quantity, test } from '../../support/fixtures.ts'
 import { forgetEverything, holdBack, logComplaints } from '../../support/screens/page-record.ts'
@@ -85,11 +86,11 @@ test.describe('a tap made before the scripts arrived', () => {
     }
   })
 
-  test('is not lost when the scripts never come, counts no further than the stock, and once on the page of a product', async ({
+  test('is not lost when the scripts never come, and counts no further than the stock', async ({
     visitor,
   }) => {
     const { page } = visitor
-    const { letGo } = await holdBack(page, '**/*.js')
+    await holdBack(page, '**/*.js')
     await test.step('it adds to what is there', async () => {
       await page.goto('/rental', { waitUntil: 'commit' })
       const card = visitor.cards.filter({ hasText: /x[3-9] Unidades/ }).first()
@@ -119,15 +120,82 @@ test.describe('a tap made before the scripts arrived', () => {
       await decrease(card).tap()
       expect(await visitor.storedCart()).toEqual([])
     })
-    await test.step('on the page of a product', async () => {
+  })
+
+  test('adds the product of a page at once, keeps what was requested of it, and waits for what was chosen', async ({
+    visitor,
+  }) => {
+    const { page } = visitor
+    const complaints = logComplaints(page)
+    const { id } = demoRow(DEMO.light)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const main = page.getByRole('main')
+    /** Opens the page with a request, and without scripts until they are let go. */
+    const open = async (request: readonly object[]) => {
+      await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), request)
+      const { letGo } = await holdBack(page, '**/*.js')
       await page.goto(PRODUCT_PAGE.path, { waitUntil: 'commit' })
-      await page.getByRole('button', { name: 'Agregar' }).tap({ timeout: PAINTED_MS })
+      await expect(button('Agregar')).toBeVisible({ timeout: PAINTED_MS })
+      return letGo
+    }
+    const isRequested = async (units: number) => {
+      await expect(quantity(main)).toHaveValue(String(units))
+      const words = units === 1 ? '1 artículo' : `${units} artículos`
+      await expect(visitor.cartButton).toHaveAccessibleName(`Abrir solicitud, ${words} en 1 renglón`)
+      expect(await visitor.storedCart()).toMatchObject([{ id, quantity: units }])
+    }
+    await page.goto('/manifest.webmanifest')
+    await test.step('once', async () => {
+      const letGo = await open([])
+      await button('Agregar').tap()
+      await isRequested(1)
+      await expect(button('Eliminar')).toBeFocused()
+      const painted = [await quantity(main).elementHandle(), await button('Eliminar').elementHandle()]
       letGo()
-      await expect(quantity(page.getByRole('main'))).toHaveValue('1')
-      await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud, 1 artículo en 1 renglón')
       await visitor.waitForFresh()
-      expect(await visitor.storedCart()).toMatchObject([{ id: demoRow(DEMO.light).id, quantity: 1 }])
+      await isRequested(1)
+      for (const element of painted) expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
+      expect(await visitor.storedCart()).toMatchObject([{ name: DEMO.light, section_id: expect.any(String) }])
+      await button('Eliminar').tap()
+      await expect(button('Agregar')).toBeVisible()
+      expect(await visitor.storedCart()).toEqual([])
     })
+    await test.step('not again if it is there', async () => {
+      const letGo = await open([{ id, name: DEMO.light, quantity: 2 }])
+      await button('Agregar').tap()
+      await isRequested(2)
+      letGo()
+      await visitor.waitForFresh()
+      await isRequested(2)
+    })
+    await test.step('as many as were chosen', async () => {
+      const letGo = await open([])
+      for (let taps = 0; taps < 2; taps += 1) await increase(main).tap()
+      await button('Agregar').tap()
+      expect(await visitor.storedCart()).toEqual([])
+      letGo()
+      await isRequested(2)
+    })
+    expect(complaints).toEqual([])
+  })
+
+  test('is answered by the app where the request is full', async ({ visitor }) => {
+    const { page } = visitor
+    const full = Array.from({ length: MAX_LINES }, (_, n) => ({
+      id: `${n}`,
+      name: `Pieza ${n}`,
+      quantity: 1,
+    }))
+    await page.goto('/manifest.webmanifest')
+    await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), full)
+    const { letGo } = await holdBack(page, '**/*.js')
+    await page.goto('/rental', { waitUntil: 'commit' })
+    const card = visitor.cards.filter({ hasText: /Unidades Disponibles/ }).first()
+    await increase(card).tap({ timeout: PAINTED_MS })
+    await expect(quantity(card)).toHaveCount(0)
+    letGo()
+    await expect(page.getByText('Tu solicitud está llena')).toBeVisible()
+    expect(await visitor.storedCart()).toHaveLength(MAX_LINES)
   })
 })
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { memo, useId, useRef, type MouseEvent } from 'react'
 import { useFreeDays, useRental } from '#app/cart/rental.ts'
-import { useCardQuantity, useChangeLine } from '#app/cart/cart-state.ts'
+import { useShownQuantity, useChangeLine } from '#app/cart/cart-state.ts'
 import { lineOf, clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/cart-lines.ts'
 import { type CatalogueProduct, firstLine } from '#domain/catalogue/catalogue.ts'
 import { formatMoney } from '#domain/core/format.ts'
@@ -47,7 +47,7 @@ export const ProductCard = memo(function ProductCard({
   onOpen,
 }: ProductCardProps) {
   const nameId = useId()
-  const quantity = useCardQuantity(product.id)
+  const quantity = useShownQuantity(product.id)
   const changeLine = useChangeLine()
   const [flash, showFlash] = useFlash<'added' | 'removed'>()
   const max = maxQuantity(product)

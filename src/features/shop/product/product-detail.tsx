@@ -1,6 +1,6 @@
 import type { Elements } from '#ui/html/child-elements.ts'
 import { Check, Minus, Plus, Trash2 } from 'lucide-react'
-import { useId, type ElementType, type ReactNode, useState } from 'react'
+import { useId, type ComponentProps, type ElementType, type ReactNode, useState } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import { useBusiness } from '#app/store/use-business.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
@@ -25,7 +25,7 @@ import {
 import { productLink } from '#domain/request/chat-link.ts'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { useCartQuantity, useChangeLine } from '#app/cart/cart-state.ts'
+import { useChangeLine, useShownQuantity } from '#app/cart/cart-state.ts'
 import { useFreeDays, useRental } from '#app/cart/rental.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { useFlash, useNow } from '#ui/hooks/timers.ts'
@@ -132,16 +132,13 @@ export function ProductDetail({
               describedBy={nameId}
               onChange={change}
             />
-            <Button
-              className={styles['toggle']}
-              variant={isInCart ? 'outline' : 'primary'}
-              size="lg"
+            <ToggleButton
+              isInCart={isInCart}
               disabled={!isInCart && !available}
               onClick={toggle}
-            >
-              {isInCart ? <Trash2 aria-hidden /> : <Plus aria-hidden />}
-              <span>{isInCart ? 'Eliminar' : 'Agregar'}</span>
-            </Button>
+              data-adds={isInCart ? undefined : product.id}
+              data-max={isInCart || !Number.isFinite(max) ? undefined : max}
+            />
           </>
         )}
       </div>
@@ -165,6 +162,16 @@ export function ProductDetail({
   )
 }
 
+/** Renders the button that adds a product to the request, or removes it. */
+export function ToggleButton({ isInCart, ...rest }: { isInCart: boolean } & ComponentProps<'button'>) {
+  return (
+    <Button {...rest} className={styles['toggle']} variant={isInCart ? 'outline' : 'primary'} size="lg">
+      {isInCart ? <Trash2 aria-hidden /> : <Plus aria-hidden />}
+      <span>{isInCart ? 'Eliminar' : 'Agregar'}</span>
+    </Button>
+  )
+}
+
 /** Shows whether the units are free on the chosen days, and by how old a knowledge. */
 function FreeDays({ product, max, quantity }: { product: CatalogueProduct; max: number; quantity: number }) {
   const free = useFreeDays({ busy_days: product.busy_days, max }, quantity)
@@ -185,7 +192,7 @@ function FreeDays({ product, max, quantity }: { product: CatalogueProduct; max: 
  * change applies at once. Otherwise it applies with 'Agregar'.
  */
 function useSelection(product: CatalogueProduct) {
-  const inCart = useCartQuantity(product.id)
+  const inCart = useShownQuantity(product.id)
   const changeLine = useChangeLine()
   const [selected, setSelected] = useState(0)
   const [confirmation, confirm] = useFlash<'added' | 'reduced' | 'removed'>()

@@ -23,22 +23,11 @@ import {
 } from '../../support/rows.ts'
 import { ORDINARY } from '../../support/things.ts'
 
-const TABLES_OF_NO_DEVICE = [
-  'archived_orders',
-  'page_visits',
-  'staff',
-  'staff_invitations',
-  'sync_meta',
-  'sync_clients',
-  'sync_outcomes',
-  'sync_marks',
-  'sync_terms',
-  'missed_searches',
-  'opened_requests',
-  'row_history',
-  'removed_images',
-  'site_names',
-]
+const TABLES_OF_NO_DEVICE = `
+  archived_orders page_visits staff staff_invitations sync_meta sync_clients sync_outcomes sync_marks
+  sync_terms missed_searches opened_requests row_history removed_images site_names`
+  .trim()
+  .split(/\s+/)
 
 /** Columns without a parent, because the parent may be the tombstone in question. */
 const NO_PARENT: Partial<Record<TableName, object>> = { products: { section_id: null } }
