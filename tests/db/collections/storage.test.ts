@@ -54,7 +54,6 @@ describe('many new documents', () => {
       numbers(1, 600).map((n) => section(n)),
     )
     expect(error).toEqual([])
-    // The page works between them.
     expect(pieces).toEqual([250, 250, 100])
     await vi.waitFor(() => expect(sizes.at(-1)).toBe(600))
     ear.unsubscribe()

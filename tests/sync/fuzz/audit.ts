@@ -17,9 +17,10 @@ const isTelltale = (value: string) => /~d\d+\.\d+~/.test(value)
 
 type Edit = { device: string; n: number; field: string; value: string; key: string }
 
-function editsOf(device: string, n: number, { table, id, patch }: Op): Edit[] {
+function editsOf(device: string, n: number, { table, id, patch, adds }: Op): Edit[] {
   return (
-    Object.entries(patch)
+    // What devices count adds up to a sum that none of them knew.
+    Object.entries(adds ? {} : patch)
       .filter(([field]) => !ORDERS.has(field) && field !== TABLES[table].key)
       // Two devices created the same page, and its first id stays.
       .filter(([field]) => !(table === 'modifiable_page_content' && field === 'id'))
