@@ -38,23 +38,23 @@ const GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'kit', test: /\/src\/(?:ui|app|domain)\//, minShareCount: 2, maxModuleSize: 1200 },
 ]
 
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = GROUPS.map((group, index) => ({
-  ...group,
-  priority: GROUPS.length - index,
-}))
+export const chunkGroups = GROUPS.map((group, index) => ({ ...group, priority: GROUPS.length - index }))
 
 /** Scripts that a visit runs almost whole before it answers. */
 const RUN_AT_START = /^(?:react|view|catalogue|product|rxdb|engine)$/
+const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /** Has the browser compile scripts while they arrive, and not each function at its first call, when the page waits. */
 export const compileHints: Plugin = {
   name: 'claqueta-compile-hints',
+  // A device keeps a script by its name.
+  augmentChunkHash: ({ name }) => (RUN_AT_START.test(name) ? HINT : ''),
   generateBundle: {
     // The hint counts in the first line only, where Vite writes, too.
     order: 'post',
     handler(_options, bundle) {
       for (const chunk of scriptsOf(bundle).filter(({ name }) => RUN_AT_START.test(name)))
-        chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+        chunk.code = HINT + chunk.code
     },
   },
 }
