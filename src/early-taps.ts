@@ -4,6 +4,8 @@ import {
   isReadableCart,
   quantityOf,
   readCart,
+  parseQuantity,
+  quantityToAdd,
   setQuantity,
   unitCount,
   type CartLine,
@@ -16,10 +18,14 @@ import { EARLY_PARTS_ID } from './ui/hooks/replay-early-taps.ts'
 // answers taps before the app loads (docs/adr/0003). Draws the same elements as the app, which takes them over.
 
 const buttons: HTMLElement[] = []
+/** 'Eliminar' in the place of a tapped 'Agregar', and the time (ms). */
+let drawn: { button: Element; at: number } | null = null
 const counted = new Map<string, number>()
 /** Contents of a card before its stepper. */
 const before = new Map<Element, readonly Node[]>()
 let isCounting = true
+/** Longest time between the taps of a double tap, which are one action. */
+const DOUBLE_TAP_MS = 500
 
 /** Reads the stored request. Returns null if it cannot be read completely and must not be overwritten. */
 function storedCart(): CartLine[] | null {
@@ -124,27 +130,27 @@ function add(button: HTMLElement): boolean {
   const stepper = field?.parentElement
   const name = document.querySelector('h1')?.textContent
   if (!stepper || buttons.some((each) => bar?.contains(each))) return false
-  return store(
-    { id, ...(name && { name }) },
-    (stored) => stored || 1,
-    (quantity, parts) => {
-      const nameId = field.getAttribute('aria-describedby')
-      stepper.replaceWith(stepperOf(Math.min(quantity, most), most, nameId, parts))
-      const remove = parts.lastElementChild?.cloneNode(true) as HTMLElement
-      button.replaceWith(remove)
-      remove.focus()
-    },
-  )
+  const choose = (stored: number) => stored || quantityToAdd(parseQuantity(field.value), most)
+  return store({ id, ...(name && { name }) }, choose, (quantity, parts) => {
+    const nameId = field.getAttribute('aria-describedby')
+    stepper.replaceWith(stepperOf(Math.min(quantity, most), most, nameId, parts))
+    const remove = parts.lastElementChild?.cloneNode(true) as HTMLElement
+    button.replaceWith(remove)
+    drawn = { button: remove, at: performance.now() }
+    remove.focus()
+  })
 }
 
 function listen({ target }: Event): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-painted] button') : null
-  if (!button) return
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-painted] button') : null
+  // Browsers of some years ago send the taps on what is in a disabled button.
+  if (!button || button.disabled) return
+  if (button === drawn?.button && performance.now() - drawn.at < DOUBLE_TAP_MS) return
   const place = button.closest<HTMLElement>('[data-product]')
   if (place && count(place, 'increase' in button.dataset ? 1 : -1)) return
   if ('adds' in button.dataset && add(button)) return
   buttons.push(button)
-  button.dataset['waiting'] = ''
+  button.dataset['waiting'] = 'adds' in button.dataset ? 'adds' : ''
 }
 
 window.earlyTaps = {

@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takenOverEndsAtom, takeOverAtom } from './app/cart/cart-state.ts'
 import { breathe } from './db/core/pieces.ts'
@@ -76,7 +77,8 @@ async function start(container: HTMLElement): Promise<void> {
     })
     // A failed hydration must not keep the catalogue from loading.
     await Promise.race([whenHydrated(), new Promise((resolve) => setTimeout(resolve, LATEST_MS))])
-    getDefaultStore().set(takenOverEndsAtom)
+    // At once, because taps that wait are meant for the request, which the painted page did not show.
+    flushSync(() => getDefaultStore().set(takenOverEndsAtom))
     // Mark for measurements. Taps count long before it (src/early-taps.ts).
     performance.mark('taken-over')
     await doEarlyTaps()

@@ -5,20 +5,8 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const RULES = join(ROOT, 'docs/rules')
 const SOURCES = [
-  'src',
-  'supabase/local',
-  'supabase/migrations',
-  'supabase/seed',
-  'supabase/tests',
-  'tests',
-  'prerender',
-  'scripts',
-  'bench',
-  'docs',
-  'index.html',
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
-  'README.md',
+  ...'src supabase/local supabase/migrations supabase/seed supabase/tests tests prerender'.split(' '),
+  ...'scripts bench docs index.html ARCHITECTURE.md CONTRIBUTING.md README.md'.split(' '),
 ]
 const TEXT = /\.(tsx?|m?js|css|sql|md|html|sh)$/
 

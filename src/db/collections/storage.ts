@@ -20,7 +20,7 @@ import {
   getRxStorageDexie,
   type RxStorageInstanceDexie,
 } from 'rxdb/plugins/storage-dexie'
-import { inChunks, inPieces } from '#db/core/pieces.ts'
+import { inChunks } from '#db/core/pieces.ts'
 
 type Doc = RxDocumentData<Record<string, unknown>>
 type Instance = RxStorageInstanceDexie<Record<string, unknown>>
@@ -31,8 +31,6 @@ type Bulk = EventBulk<RxStorageChangeEvent<Doc>, RxStorageDefaultCheckpoint>
 const MANY = 20
 /** Documents per read, which are decoded in one task. */
 const CHUNK = 1_000
-/** Documents per event. */
-const MOST_NOTIFIED = 250
 
 /**
  * Returns RxDB's Dexie storage with faster operations. Adding many new documents skips the lookup of each.
@@ -97,16 +95,8 @@ async function addAll(instance: Instance, rows: Row[], context: string): Promise
     }),
   )
   const added = rows.filter((row) => !known.has(row))
-  await inPieces(notifyEach(instance, added, context))
+  if (added.length > 0) notify(instance, added, context)
   return [...known]
-}
-
-/** Notifies of documents in chunks, because all tabs get a copy of them. */
-function* notifyEach(instance: Instance, rows: Row[], context: string): Generator<void, void> {
-  for (let from = 0; from < rows.length; from += MOST_NOTIFIED) {
-    notify(instance, rows.slice(from, from + MOST_NOTIFIED), context)
-    yield
-  }
 }
 
 function notify(instance: Instance, rows: Row[], context: string): void {

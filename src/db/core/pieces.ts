@@ -51,3 +51,8 @@ export async function inChunks<T, R>(
   }
   return found
 }
+
+/** Waits for all promises before it throws, so that no write continues after the caller has released its lock. */
+export async function everyOne(work: Promise<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason
+}

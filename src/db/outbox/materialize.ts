@@ -12,7 +12,7 @@ import {
 import type { Op } from '#domain/commands/command.ts'
 import type { BaseRow, Outbox, WaitingCommand } from './outbox.ts'
 import { type Db, columnsOf } from '#db/collections/database.ts'
-import { inChunks, inPieces } from '#db/core/pieces.ts'
+import { everyOne, inChunks, inPieces } from '#db/core/pieces.ts'
 import { asOnlyWriter } from '#db/core/plain-http.ts'
 
 type Row = Record<string, unknown>
@@ -35,7 +35,7 @@ export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<
     const at = base && splitRowKey(base.key)
     return at ? [{ ...at, base }] : []
   })
-  await Promise.all(
+  await everyOne(
     TABLE_NAMES.map(async (table) => {
       const ours = owed.filter((row) => row.table === table)
       if (ours.length === 0) return
@@ -45,9 +45,12 @@ export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<
       const found = await storageInstance.findDocumentsById(ids, true)
       const current = new Map(found.map((stored) => [String(stored[TABLES[table].key]), stored]))
       const rows = await inPieces(dueRows(table, ours, ops, current))
-      if (rows.length === 0) return
-      const { error } = await storageInstance.bulkWrite(rows, 'lay-out')
-      if (error.length > 0) throw new Error(`Could not write rows of ${table}`, { cause: error })
+      // In chunks, because each write is one event, which all tabs get a copy of.
+      const errors = await inChunks(
+        rows,
+        async (chunk) => (await storageInstance.bulkWrite(chunk, 'lay-out')).error,
+      )
+      if (errors.length > 0) throw new Error(`Could not write rows of ${table}`, { cause: errors })
     }),
   )
   const settled = owed.filter(({ base }) => ops.get(base.key)?.length === 0)

@@ -2,6 +2,7 @@ import { materialize, rebase, waitingOps } from '#db/outbox/materialize.ts'
 import type { Loss } from '#db/live/lost-store.ts'
 import type { Db, Store } from '#db/store/store.ts'
 import { asOneStep } from '#db/core/drawing.ts'
+import { everyOne } from '#db/core/pieces.ts'
 import { asOnlyWriter } from '#db/core/plain-http.ts'
 import type { Op } from '#domain/commands/command.ts'
 import { splitRowKey, type RowKey, TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
@@ -12,11 +13,6 @@ import { FILLING_SLICE, Replica, SLICE } from './replica.ts'
 export type Replicas = Record<TableName, Replica>
 
 const all = (replicas: Replicas) => TABLE_NAMES.map((table) => replicas[table])
-
-/** Waits for all promises before it throws, so that no write continues after the caller has released its lock. */
-async function everyOne(work: Promise<unknown>[]): Promise<void> {
-  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason
-}
 
 /** Starts the replications of a store. */
 export async function openReplicas(db: Db, loss: Loss): Promise<Replicas> {

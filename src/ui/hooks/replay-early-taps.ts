@@ -18,7 +18,7 @@ export const EARLY_PARTS_ID = 'early-parts'
 
 /**
  * Stops the counting on a prerendered page just before hydration.
- * @returns the quantities that its cards show, by product. They are already in the stored request.
+ * @returns the quantities that it shows, by product. They are already in the stored request.
  */
 export function endEarlyCount(): ReadonlyMap<string, number> {
   return globalThis.window?.earlyTaps?.stopCounting() ?? new Map()
@@ -42,11 +42,14 @@ export async function doEarlyTaps(): Promise<void> {
   if (!taps) return
   for (const field of document.querySelectorAll<HTMLInputElement>('[role=spinbutton]')) field.readOnly = false
   const owners = taps.buttons.map((button) => button.closest('article'))
+  const adding = new Set(taps.buttons.filter(({ dataset }) => dataset['waiting'] === 'adds'))
   for (const button of taps.buttons) delete button.dataset['waiting']
   for (const [index, button] of taps.buttons.entries()) {
     // Repeated taps on an unresponsive button mean one action. Only on '+' does each tap count.
     const isAgain = taps.buttons.indexOf(button) < index && !('increase' in button.dataset)
-    if (isAgain) continue
+    // It has become 'Eliminar', because the product is in the request.
+    const isThere = adding.has(button) && !('adds' in button.dataset)
+    if (isAgain || isThere) continue
     standIn(button, owners[index] ?? null)?.click()
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await new Promise((resolve) => setTimeout(resolve))
