@@ -20,7 +20,7 @@ import {
   getRxStorageDexie,
   type RxStorageInstanceDexie,
 } from 'rxdb/plugins/storage-dexie'
-import { inChunks } from '#db/core/pieces.ts'
+import { inChunks, inPieces } from '#db/core/pieces.ts'
 
 type Doc = RxDocumentData<Record<string, unknown>>
 type Instance = RxStorageInstanceDexie<Record<string, unknown>>
@@ -31,6 +31,8 @@ type Bulk = EventBulk<RxStorageChangeEvent<Doc>, RxStorageDefaultCheckpoint>
 const MANY = 20
 /** Documents per read, which are decoded in one task. */
 const CHUNK = 1_000
+/** Documents per event. */
+const MOST_NOTIFIED = 500
 
 /**
  * Returns RxDB's Dexie storage with faster operations. Adding many new documents skips the lookup of each.
@@ -95,28 +97,28 @@ async function addAll(instance: Instance, rows: Row[], context: string): Promise
     }),
   )
   const added = rows.filter((row) => !known.has(row))
-  if (added.length > 0) notify(instance, added, context)
+  await inPieces(notifyEach(instance, added, context))
   return [...known]
 }
 
-function notify(instance: Instance, rows: Row[], context: string): void {
+/** Notifies of documents in chunks, because all tabs get a copy of them. */
+function* notifyEach(instance: Instance, rows: Row[], context: string): Generator<void, void> {
   const { primaryPath } = instance
+  const { changes$ } = instance as unknown as { changes$: Subject<Bulk> }
   // All were written at the same time. The next reader continues after the last of their keys.
-  let id = ''
-  for (const { document } of rows) if (String(document[primaryPath]) > id) id = String(document[primaryPath])
-  const bulk = {
-    id: randomToken(12),
-    events: rows.map(({ document }) => ({
+  const ids = rows.map(({ document }) => String(document[primaryPath]))
+  const last = ids.reduce((one, other) => (one > other ? one : other), '')
+  const checkpoint = { id: last, lwt: rows[0]?.document._meta.lwt ?? 0 }
+  for (let from = 0; from < rows.length; from += MOST_NOTIFIED) {
+    const events = rows.slice(from, from + MOST_NOTIFIED).map(({ document }) => ({
       documentId: String(document[primaryPath]),
       operation: 'INSERT',
       documentData: document,
       previousDocumentData: undefined,
-    })),
-    checkpoint: { id, lwt: rows[0]?.document._meta.lwt ?? 0 },
-    context,
-  } as Bulk
-  const { changes$ } = instance as unknown as { changes$: Subject<Bulk> }
-  changes$.next(bulk)
+    }))
+    changes$.next({ id: randomToken(12), events, checkpoint, context } as Bulk)
+    yield
+  }
 }
 
 /** Returns true if a query reads a whole collection, so that no index would help. */

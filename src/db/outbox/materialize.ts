@@ -45,12 +45,8 @@ export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<
       const found = await storageInstance.findDocumentsById(ids, true)
       const current = new Map(found.map((stored) => [String(stored[TABLES[table].key]), stored]))
       const rows = await inPieces(dueRows(table, ours, ops, current))
-      // In chunks, because each write is one event, which all tabs get a copy of.
-      const errors = await inChunks(
-        rows,
-        async (chunk) => (await storageInstance.bulkWrite(chunk, 'lay-out')).error,
-      )
-      if (errors.length > 0) throw new Error(`Could not write rows of ${table}`, { cause: errors })
+      const { error } = await storageInstance.bulkWrite(rows, 'lay-out')
+      if (error.length > 0) throw new Error(`Could not write rows of ${table}`, { cause: error })
     }),
   )
   const settled = owed.filter(({ base }) => ops.get(base.key)?.length === 0)

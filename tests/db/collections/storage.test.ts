@@ -46,13 +46,16 @@ describe('many new documents', () => {
   it('are all there, as if they had been added one by one, and live queries hear of them', async () => {
     const sizes: number[] = []
     const ear = store.db.sections.find().$.subscribe((found) => sizes.push(found.length))
+    const pieces: number[] = []
+    ear.add(store.db.sections.eventBulks$.subscribe(({ events }) => pieces.push(events.length)))
     await vi.waitFor(() => expect(sizes).toEqual([0]))
     const { error } = await add(
       'sections',
-      numbers(1, 250).map((n) => section(n)),
+      numbers(1, 600).map((n) => section(n)),
     )
     expect(error).toEqual([])
-    await vi.waitFor(() => expect(sizes.at(-1)).toBe(250))
+    expect(pieces).toEqual([500, 100])
+    await vi.waitFor(() => expect(sizes.at(-1)).toBe(600))
     ear.unsubscribe()
     const found = await store.db.sections.findOne('s00007').exec()
     expect(found?.toJSON()).toEqual(section(7))

@@ -19,7 +19,7 @@ afterEach(async () => {
 const isCommand = (value: unknown) =>
   typeof value === 'object' && value !== null && 'refusal' in value && 'ops' in value
 
-it('an action on many products is read a few times, not once for each, and written in chunks', async () => {
+it('an action on many products is read a few times, not once for each of them', async () => {
   // IndexedDB returns a copy at each read.
   const copies = vi.spyOn(globalThis, 'structuredClone')
   const ops = ids.map((id) => ({
@@ -29,11 +29,7 @@ it('an action on many products is read a few times, not once for each, and writt
     base: { price: 10 },
     patch: { price: 11 },
   }))
-  const events: number[] = []
-  const ear = store.db.products.eventBulks$.subscribe((bulk) => events.push(bulk.events.length))
   const issued = await issue(store, { label: 'Cambiar', refusal: 'Error', ops })
-  ear.unsubscribe()
-  expect(events).toEqual([250, 150])
   if (!issued.ok) throw new Error(issued.error)
   const prices = async () => new Set((await store.db.products.find().exec()).map(({ price }) => price))
   expect(await prices()).toEqual(new Set([11]))
