@@ -177,6 +177,7 @@ test.describe('a tap made before the scripts arrived', () => {
         const letGo = await open(there > 0 ? [line] : [])
         for (let taps = 0; taps < chosen; taps += 1) await increase(main).tap()
         await button('Agregar').tap()
+        expect(await visitor.storedCart()).toMatchObject(there > 0 ? [line] : [])
         letGo()
         await visitor.waitForFresh()
         await isRequested(2)
