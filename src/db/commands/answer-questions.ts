@@ -7,13 +7,13 @@ import { questionsOf, type Question } from '#domain/history/questions.ts'
 import { rowKey } from '#domain/tables/tables.ts'
 import { live, type Live } from '#db/live/live.ts'
 import type { Db, Store } from '#db/store/store.ts'
-import { watchChanges, putAnswered } from './changes.ts'
+import { watchChangesIfOpen, putAnswered } from './changes.ts'
 import { issue } from './commands.ts'
 
 /** Finds the open questions about this device's changes, by row key. */
 export function findQuestions(store: Store): Live<ReadonlyMap<string, Question>> {
   return live(store.db, 'questions', () =>
-    watchChanges(store).pipe(
+    watchChangesIfOpen(store).pipe(
       map((changes) => new Map(questionsOf(changes).map((question) => [rowKey(question), question]))),
     ),
   )

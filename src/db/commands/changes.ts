@@ -48,15 +48,23 @@ async function readChanges(outbox: Outbox): Promise<Change[]> {
   const [waiting, open, answered] = await Promise.all([
     outbox.commands.toArray(),
     outbox.journal.where('open').equals(1).toArray(),
-    // In the order of their numbers, as of any index.
-    outbox.journal.where('open').equals(0).toArray(),
+    outbox.journal.where('open').equals(0).reverse().limit(RECENT).toArray(),
   ])
-  return [...waiting, ...open, ...answered.slice(-RECENT)].sort((a, b) => b.n - a.n).map(asChange)
+  return [...waiting, ...open, ...answered].sort((a, b) => b.n - a.n).map(asChange)
 }
 
 /** Emits the changes of this device, newest first. Includes all pending and open ones, and some sent ones. */
 export function watchChanges({ outbox }: Store): Observable<Change[]> {
   return from(liveQuery(() => (outbox ? readChanges(outbox) : [])))
+}
+
+/**
+ * Emits the changes as `watchChanges` does while one needs the user's attention, else an empty list without reading them,
+ * because a change may be of 20,000 rows.
+ */
+export function watchChangesIfOpen({ outbox }: Store): Observable<Change[]> {
+  const hasOpen = async ({ journal }: Outbox) => (await journal.where('open').equals(1).count()) > 0
+  return from(liveQuery(async () => (outbox && (await hasOpen(outbox)) ? readChanges(outbox) : [])))
 }
 
 /** Finds the changes of this device as a live query. */

@@ -110,12 +110,16 @@ export async function waitingOps(outbox: Outbox, keys: Iterable<RowKey>): Promis
   return ops
 }
 
-/** Number of rows above which reading all commands is faster than an index, which takes 0.1 ms for each key. */
+/** Number of rows above which a look at all commands is faster than an index, which takes 0.1 ms for each key. */
 const MANY_ROWS = 250
 
-/** Returns at least the pending commands on these rows, in order. */
+/** Returns the pending commands on these rows, in order. */
 async function commandsOn({ commands }: Outbox, keys: readonly RowKey[]): Promise<WaitingCommand[]> {
-  if (keys.length > MANY_ROWS) return commands.toArray()
+  if (keys.length > MANY_ROWS) {
+    const wanted = new Set(keys)
+    // One by one, because each may be of 2,000 rows.
+    return commands.filter((command) => command.keys.some((key) => wanted.has(key))).toArray()
+  }
   // Numbers first, because a command on thousands of rows would be read once per row.
   const numbers = await commands.where('keys').anyOf(keys).primaryKeys()
   const found = await commands.bulkGet([...new Set(numbers)].sort((a, b) => a - b))

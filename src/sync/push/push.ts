@@ -99,19 +99,21 @@ function takeBatch(
  * uploaded yet.
  */
 async function nextBatch(outbox: Outbox, most: number): Promise<WaitingCommand[]> {
-  const waiting = await outbox.commands.orderBy('n').limit(most).toArray()
   const onTheWay = new Set(await outbox.pictures.toCollection().primaryKeys())
   let characters = 0
   let rows = 0
-  const end = waiting.findIndex(({ pictures: images, ops, files = [], areFilesSent = false }, index) => {
+  const isNext = ({ pictures: images, ops, files = [], areFilesSent = false }: WaitingCommand) => {
+    const isFirst = rows === 0
     const sent = sentOps(ops)
     characters += JSON.stringify(sent).length
     rows += sent.length
-    if (files.length > 0 && !areFilesSent) return true
-    if (images.some((path) => onTheWay.has(path))) return true
-    return index > 0 && (characters > MOST_CHARACTERS || rows > MOST_OPS)
-  })
-  return end === -1 ? waiting : waiting.slice(0, end)
+    if (files.length > 0 && !areFilesSent) return false
+    if (images.some((path) => onTheWay.has(path))) return false
+    return isFirst || (characters <= MOST_CHARACTERS && rows <= MOST_OPS)
+  }
+  // One by one, because each may be of 2,000 rows.
+  const waiting = outbox.commands.orderBy('n').limit(most)
+  return waiting.until((command) => !isNext(command)).toArray()
 }
 
 async function send(

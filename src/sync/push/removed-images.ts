@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Outbox, WaitingCommand } from '#db/outbox/outbox.ts'
+import type { Outbox } from '#db/outbox/outbox.ts'
 import { inChunks } from '#db/core/pieces.ts'
 import type { Store } from '#db/store/store.ts'
 import { type RequestFailure, unsuccessful } from '#sync/transport/failure.ts'
@@ -10,7 +10,7 @@ import {
   IMAGE_BUCKET,
   REMOVED_BUCKET,
 } from '#domain/images/uploaded-images.ts'
-import { rowKey } from '#domain/tables/tables.ts'
+import { rowKey, type RowKey } from '#domain/tables/tables.ts'
 import type { Storage, Rpc } from '#sync/transport/transport.ts'
 import type { Result } from '#domain/core/values.ts'
 
@@ -40,8 +40,12 @@ async function findDue({ outbox, storage }: Parts): Promise<string[]> {
   const all = await outbox.leaving.toArray()
   const ours = all.filter(({ url }) => bucketPath(url, storage.url) !== null).map(({ path }) => path)
   await outbox.leaving.bulkDelete(all.map(({ path }) => path).filter((path) => !ours.includes(path)))
-  const waiting = JSON.stringify(await outbox.commands.toArray())
-  return ours.filter((path) => !waiting.includes(path))
+  const named = new Set<string>()
+  await outbox.commands.each((command) => {
+    const text = JSON.stringify(command)
+    for (const path of ours) if (text.includes(path)) named.add(path)
+  })
+  return ours.filter((path) => !named.has(path))
 }
 
 /**
@@ -131,30 +135,28 @@ async function destroy(storage: Storage, paths: readonly string[], signal: Abort
  * version or a duplicate. Any device may have removed them meanwhile.
  */
 export async function imagesToRestore(outbox: Outbox, storage: Storage): Promise<string[]> {
-  const commands = await outbox.commands.toArray()
-  const keys = commands.flatMap((command) => command.keys)
-  const bases = await inChunks(keys, (chunk) => outbox.bases.bulkGet(chunk))
-  const rows: Bases = new Map(bases.flatMap((base) => (base ? [[base.key, base.row] as const] : [])))
-  const paths = commands.flatMap((command) =>
-    named(command, rows, storage.url).filter((path) => !command.pictures.includes(path)),
-  )
-  return [...new Set(paths)]
-}
-
-type Bases = ReadonlyMap<string, object | null>
-
-/** Returns the paths of images that a command adds to its rows. */
-function named({ ops }: WaitingCommand, bases: Bases, bucket: string): string[] {
   const pathsIn = (row: unknown) =>
-    uploadedIn(row, bucket).flatMap((address) => bucketPath(address, bucket) ?? [])
-  return ops.flatMap((op) => {
-    const { patch, base, known } = op
-    if (patch['deleted'] === true) return []
-    // A restored row names its images in its former version.
-    const row = patch['deleted'] === false ? [known, bases.get(rowKey(op))] : []
-    const before = new Set(pathsIn(base))
-    return pathsIn([patch, row]).filter((path) => !before.has(path))
+    uploadedIn(row, storage.url).flatMap((address) => bucketPath(address, storage.url) ?? [])
+  const paths = new Set<string>()
+  const add = (row: unknown, besides: ReadonlySet<string>) => {
+    for (const path of pathsIn(row)) if (!besides.has(path)) paths.add(path)
+  }
+  const restored: { key: RowKey; besides: ReadonlySet<string> }[] = []
+  // One by one, because each may be of 2,000 rows.
+  await outbox.commands.each(({ ops, pictures: images }) => {
+    for (const op of ops) {
+      if (op.patch['deleted'] === true) continue
+      const besides = new Set([...pathsIn(op.base), ...images])
+      add(op.patch, besides)
+      if (op.patch['deleted'] !== false) continue
+      // A restored row names its images in its former version.
+      add(op.known, besides)
+      restored.push({ key: rowKey(op), besides })
+    }
   })
+  const bases = await inChunks(restored, (chunk) => outbox.bases.bulkGet(chunk.map(({ key }) => key)))
+  for (const [index, { besides }] of restored.entries()) add(bases[index]?.row, besides)
+  return [...paths]
 }
 
 /**
