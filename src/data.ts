@@ -58,7 +58,9 @@ export function startData(): void {
       // Only 13 collections may be open in a page, so the previous store closes first.
       await last?.close()
       if (last?.store.outbox && last.store.principal.role === 'admin')
-        await removeSettledOutbox(last.store.principal)
+        await removeSettledOutbox(last.store.principal).catch((error: unknown) =>
+          console.warn('The outbox could not be removed.', error),
+        )
       // Remembered screens belong to the previous user.
       if (last) forgetScreens()
       forgetStatus()

@@ -142,7 +142,7 @@ describe('the request in localStorage', () => {
     fc.assert(
       fc.property(cart, (text) => {
         fakeLocalStorage.setItem('cart', text)
-        const lines = inTime(() => cartStorage.getItem('cart', []))
+        const lines = inTime(() => cartStorage.getItem('cart'))
         expect(lines.length).toBeLessThanOrEqual(500)
         for (const { id, quantity, name = '' } of lines) {
           expect(id.length).toBeLessThanOrEqual(128)
@@ -165,7 +165,7 @@ describe('the request in localStorage', () => {
       fc.property(cart, (text) => {
         resetPage()
         fakeLocalStorage.setItem('cart', text)
-        const lines = cartStorage.getItem('cart', [])
+        const lines = cartStorage.getItem('cart')
         cartStorage.setItem('cart', lines)
         const now = [fakeLocalStorage.getItem('cart'), fakeLocalStorage.getItem('cart-unreadable')]
         expect(now[1] === text || now[0] === JSON.stringify(lines)).toBe(true)

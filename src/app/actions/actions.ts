@@ -14,6 +14,9 @@ export type Made = Command | null | { refused: NotificationText }
 /** Commands of one action. The server accepts or refuses each of them; one toast and undo cover all. */
 type Several = readonly Command[]
 
+/** Prepares the commands of an action from the rows that are stored then. */
+type Make = (db: Db) => Made | Several | Promise<Made | Several>
+
 /** Action stored on this device. It can be undone while this page is open. */
 export type Done = {
   store: Store
@@ -34,7 +37,7 @@ export const done$ = new Subject<Done>()
 export type Actions = {
   /** Calls `runAction` with the open store. */
   perform: (
-    make: (db: Db) => Made | Several | Promise<Made | Several>,
+    make: Make,
     notification: DoneText,
     /** Id of the row that shows the notice, if it is on screen. */
     place?: string,
@@ -53,11 +56,11 @@ export function useActions(): Actions {
   const state = useStoreState()
   const store = state.phase === 'ready' ? state.store : null
   const isBusy = useSyncExternalStore(subscribe, () => busy$.value > 0)
-  const performHere = useCallback<Actions['perform']>(
+  const perform = useCallback<Actions['perform']>(
     (make, notification, place) => runAction(store, make, notification, place),
     [store],
   )
-  return { perform: performHere, isBusy }
+  return { perform, isBusy }
 }
 
 /**
@@ -66,23 +69,19 @@ export function useActions(): Actions {
  */
 export function runAction(
   store: Store | null,
-  make: (db: Db) => Made | Several | Promise<Made | Several>,
+  make: Make,
   notification: DoneText,
   place?: string,
 ): Promise<Outcome> {
-  return counted(async () =>
-    store ? perform(store, await make(store.db), notification, place) : fail(NO_STORE),
-  )
-}
-
-async function counted(action: () => Promise<Outcome>): Promise<Outcome> {
   busy$.next(busy$.value + 1)
-  const outcome = inTurn(() =>
-    action().catch((error: unknown) => {
+  const outcome = inTurn(async () => {
+    try {
+      return store ? await perform(store, await make(store.db), notification, place) : fail(NO_STORE)
+    } catch (error) {
       console.error('An action could not be done.', error)
       return fail(BROKEN)
-    }),
-  )
+    }
+  })
   return outcome.finally(() => busy$.next(busy$.value - 1))
 }
 

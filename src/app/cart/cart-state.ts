@@ -59,10 +59,10 @@ export function useHeaderCart(): readonly CartLine[] {
  */
 export const takeOverAtom = atom(
   null,
-  (get, set, counted: ReadonlyMap<string, number>, products: readonly ProductRow[]) => {
+  (_, set, counted: ReadonlyMap<string, number>, products: readonly ProductRow[]) => {
     set(takenOverAtom, counted)
     if (counted.size === 0) return
-    const lines = cartStorage.getItem('cart', get(storedCartAtom)).map((line) => {
+    const lines = cartStorage.getItem('cart').map((line) => {
       const product = products.find(({ id }) => id === line.id)
       const isBare = line.price === undefined && counted.has(line.id)
       return isBare && product
@@ -76,9 +76,9 @@ export const takeOverAtom = atom(
 /** Ends the hydration, so that everything shows the request. */
 export const takenOverEndsAtom = atom(null, (_get, set) => set(takenOverAtom, null))
 
-const changeLineAtom = atom(null, (get, set, line: Omit<CartLine, 'quantity'>, quantity: number) => {
+const changeLineAtom = atom(null, (_, set, line: Omit<CartLine, 'quantity'>, quantity: number) => {
   // Includes what another tab wrote before its storage event arrives here.
-  const latest = cartStorage.getItem('cart', get(storedCartAtom))
+  const latest = cartStorage.getItem('cart')
   const { cart, action } = setQuantity(latest, line, quantity)
   if (action === 'full') {
     toaster.create({
@@ -105,9 +105,9 @@ export function useChangeLine(): (line: Omit<CartLine, 'quantity'>, quantity: nu
   return useSetAtom(changeLineAtom)
 }
 
-const restoreLineAtom = atom(null, (get, set, line: CartLine, index: number) => {
+const restoreLineAtom = atom(null, (_, set, line: CartLine, index: number) => {
   noteChange(line.id, (lines) => restoreLine(lines, line, index))
-  set(storedCartAtom, restoreLine(cartStorage.getItem('cart', get(storedCartAtom)), line, index))
+  set(storedCartAtom, restoreLine(cartStorage.getItem('cart'), line, index))
 })
 
 /** Returns a function that restores a removed line at its index. Later changes are kept. */

@@ -17,7 +17,7 @@ export function replaceCart(change: Change): () => void {
 
 function replace(change: Change): { before: CartLine[]; after: CartLine[] } {
   const store = getDefaultStore()
-  const before = cartStorage.getItem('cart', store.get(storedCartAtom))
+  const before = cartStorage.getItem('cart')
   const after = change(before)
   const wanted = new Map(after.map((line) => [line.id, line]))
   // Notifies other tabs line by line, so that their concurrent additions are kept.

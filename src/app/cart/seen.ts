@@ -6,8 +6,8 @@ import { storedCartAtom } from './cart-state.ts'
 
 type Products = ReadonlyMap<string, CatalogueProduct>
 
-const rememberSeenAtom = atom(null, (get, set, products: Products) => {
-  const latest = cartStorage.getItem('cart', get(storedCartAtom))
+const rememberSeenAtom = atom(null, (_, set, products: Products) => {
+  const latest = cartStorage.getItem('cart')
   const cart = rememberSeen(latest, products)
   if (cart === latest) return
   const changed = cart.filter((line, index) => line !== latest[index])

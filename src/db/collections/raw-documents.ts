@@ -81,8 +81,6 @@ export async function countRaw(name: string): Promise<number> {
   }
 }
 
-type NewRow = Record<string, unknown>
-
 /**
  * Adds rows directly to the storage of a collection. Existing rows stay unchanged.
  * @param context RxDB's name of this write
@@ -90,8 +88,8 @@ type NewRow = Record<string, unknown>
  * @throws if they cannot be stored
  */
 export async function addDocuments(
-  { name, storageInstance }: RxCollection<NewRow>,
-  rows: readonly NewRow[],
+  { name, storageInstance }: RxCollection<Row>,
+  rows: readonly Row[],
   context: string,
 ): Promise<Set<string>> {
   const documents = rows.map((row) => ({
@@ -101,7 +99,7 @@ export async function addDocuments(
       _attachments: {},
       _meta: getDefaultRxDocumentMeta(),
       _rev: getDefaultRevision(),
-    } as RxDocumentData<NewRow>,
+    } as RxDocumentData<Row>,
   }))
   const { error } = await storageInstance.bulkWrite(documents, context)
   const failed = error.find(({ status }) => status !== 409)

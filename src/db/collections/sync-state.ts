@@ -179,12 +179,9 @@ export async function restartLost(store: { name: string; db: Db }): Promise<void
     const lost = TABLE_NAMES.filter(isLost)
     if (lost.length === 0) return
     console.warn(`This browser has lost rows of ${lost.join(', ')}: they are fetched again.`)
-    await startOver(
-      store,
-      lost,
-      () => true,
-      (now) => ({ tablesReady: now.tablesReady.filter((table) => !lost.includes(table)) }),
-    )
+    await startOver(store, lost, (now) => ({
+      tablesReady: now.tablesReady.filter((table) => !lost.includes(table)),
+    }))
   } finally {
     memory.close()
   }
@@ -206,23 +203,22 @@ export async function countDocuments(db: Db): Promise<RowCounts> {
 /**
  * Restarts tables of a persistent store. The next cycle pulls all their rows again and removes rows that the server
  * does not have. The screen and pending commands stay.
- * @param isStill returns false for a state in which nothing must be done
- * @param more further changes of the state
+ * @param change returns further changes of the state, or null if nothing must be done
  * @returns true if they were restarted
  */
 export async function startOver(
   { name }: { name: string },
   tables: readonly TableName[],
-  isStill: (state: SyncState) => boolean = () => true,
-  more: (state: SyncState) => Partial<SyncState> = () => ({}),
+  change: (state: SyncState) => Partial<SyncState> | null = () => ({}),
 ): Promise<boolean> {
   const memory = openSyncMemory(name, true)
   try {
     return await asOnlyWriter(name, async () => {
       const now = await memory.read()
-      if (!isStill(now)) return false
+      const more = change(now)
+      if (!more) return false
       // A new mark makes a tab in the middle of a cycle read the state again.
-      await memory.write({ ...restarted(now, tables), ...more(now), mark: newId() })
+      await memory.write({ ...restarted(now, tables), ...more, mark: newId() })
       return true
     })
   } finally {

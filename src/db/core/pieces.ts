@@ -16,23 +16,15 @@ export function breathe(): Promise<void> {
   })
 }
 
-/**
- * Runs `work` step by step and yields to the page between pieces.
- * @param budgetMs duration of a piece. Steps are never interrupted.
- * @throws if `signal` aborts, between two pieces
- */
-export async function inPieces<T>(
-  work: Iterator<unknown, T>,
-  { budgetMs = PIECE_MS, signal }: { budgetMs?: number; signal?: AbortSignal } = {},
-): Promise<T> {
+/** Runs `work` step by step and yields to the page between pieces. Steps are never interrupted. */
+export async function inPieces<T>(work: Iterator<unknown, T>): Promise<T> {
   for (;;) {
-    const until = performance.now() + budgetMs
+    const until = performance.now() + PIECE_MS
     do {
       const step = work.next()
       if (step.done) return step.value
     } while (performance.now() < until)
     await breathe()
-    signal?.throwIfAborted()
   }
 }
 

@@ -1,4 +1,4 @@
-import { firstValueFrom, take, toArray, type Observable } from 'rxjs'
+import { firstValueFrom } from 'rxjs'
 import { isDroneServices } from '#domain/pages/content-pages.ts'
 import { buildCatalogue, type CatalogueGroup } from '#domain/catalogue/catalogue.ts'
 import type { FirstScreen } from '#domain/first-screen/stored-screen.ts'
@@ -24,9 +24,6 @@ const SMALL: readonly TableName[] = [
   'page_seo_settings',
 ]
 
-const now = async <T>(rows: Observable<T[]>): Promise<T[]> =>
-  (await firstValueFrom(rows.pipe(take(1), toArray())))[0] ?? []
-
 type Small = { [T in TableName]?: RowOf<T>[] }
 
 /**
@@ -38,19 +35,21 @@ async function groupsFor(db: Db, address: string, small: Small, serviceSectionId
   const sections = small.sections ?? []
   const grouped = (products: ProductRow[]): CatalogueGroup[] =>
     buildCatalogue(sections, products, serviceSectionIds)
-  if (page.kind === 'product') return grouped(await now(rowsOf(db, 'products', [page.id])))
+  if (page.kind === 'product') return grouped(await firstValueFrom(rowsOf(db, 'products', [page.id])))
   if (page.kind !== 'static') return []
   if (page.path === '/rental') return findCatalogue(db, serviceSectionIds).value?.groups
   if (page.path === '/') {
     if (isHomeFromCatalogue(small.homepage_sections ?? [], small.catalog_settings ?? []))
-      return grouped(await now(rowsOf(db, 'products')))
+      return grouped(await firstValueFrom(rowsOf(db, 'products')))
     const ids = (small.homepage_section_products ?? []).map(({ product_id }) => product_id)
-    return grouped(await now(rowsOf(db, 'products', [...new Set(ids)])))
+    return grouped(await firstValueFrom(rowsOf(db, 'products', [...new Set(ids)])))
   }
   if (page.path !== '/filmacion-aerea') return []
   const drones = sections.filter(isDroneServices).map(({ id }) => id)
   return grouped(
-    await now(liveRows(db.products, db.products.find({ selector: { section_id: { $in: drones } } }))),
+    await firstValueFrom(
+      liveRows(db.products, db.products.find({ selector: { section_id: { $in: drones } } })),
+    ),
   )
 }
 
@@ -63,7 +62,9 @@ export async function captureScreen(
   address: string,
   serviceSectionIds: readonly string[],
 ): Promise<FirstScreen | null | undefined> {
-  const read = await Promise.all(SMALL.map(async (table) => [table, await now(rowsOf(db, table))] as const))
+  const read = await Promise.all(
+    SMALL.map(async (table) => [table, await firstValueFrom(rowsOf(db, table))] as const),
+  )
   const small = Object.fromEntries(read) as Small
   const groups = await groupsFor(db, address, small, serviceSectionIds)
   if (groups === undefined) return undefined

@@ -57,11 +57,7 @@ function redo(changes: ReturnType<typeof changesOfLostLines>, lines: CartLine[])
  * overwrite each other. The overwritten tab repeats its changes.
  */
 export const cartStorage = {
-  getItem: (key: string, initial: CartLine[]): CartLine[] => {
-    if (inMemory) return inMemory
-    const text = readText(key)
-    return text === null ? initial.slice(0, 0) : parse(text)
-  },
+  getItem: (key: string): CartLine[] => inMemory ?? parse(readText(key)),
   setItem: (key: string, lines: CartLine[]): void => {
     try {
       const before = localStorage.getItem(key)
@@ -103,7 +99,7 @@ export const cartStorage = {
       const found = parse(text)
       const lines = redo(missing === 'unknown' ? changesOfLostLines(found) : missing, found)
       if (text !== null && missing.length > 0) cartStorage.setItem(key, lines)
-      callback(cartStorage.getItem(key, []))
+      callback(cartStorage.getItem(key))
     }
     addEventListener('storage', listener)
     return () => removeEventListener('storage', listener)

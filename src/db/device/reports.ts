@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { from } from 'rxjs'
 import { z } from 'zod/mini'
-import { requestInbox, type RequestInbox } from '#domain/orders/request-inbox.ts'
+import { requestInbox } from '#domain/orders/request-inbox.ts'
 import { selfCheck } from '#domain/replication/row-check.ts'
 import { person } from '#domain/access/roles.ts'
 import { usageKey, usageSummary, type UsageQuestion, visitSummary } from '#domain/usage/usage-summary.ts'
@@ -43,12 +43,3 @@ export const checkReport = report('self-check', selfCheck)
 
 /** Requests without an order. */
 export const inboxReport = report('request-inbox', requestInbox)
-
-/** Finds the requests without an order as of the last answer, null if there was none. */
-export function findInbox(store: Store): Live<(RequestInbox & { askedAt: number }) | null> {
-  const find = async () => {
-    const kept = await inboxReport.read(store)
-    return kept && { ...kept.value, askedAt: kept.at }
-  }
-  return live(store.db, 'report/asked-inbox', () => from(liveQuery(find)))
-}

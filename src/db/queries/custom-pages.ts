@@ -26,7 +26,7 @@ const titleOf = ({ title, page_slug }: ModifiablePageContentRow) => title?.trim(
 export function findCustomPages(db: Db): Live<ModifiablePageContentRow[]> {
   return live(db, 'modifiable-pages', () =>
     liveRows(db.modifiable_page_content).pipe(
-      map((rows) => [...rows].sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'es'))),
+      map((rows) => rows.toSorted((a, b) => titleOf(a).localeCompare(titleOf(b), 'es'))),
     ),
   )
 }

@@ -11,7 +11,7 @@ import { readRows } from './table-rows.ts'
 
 /** Finds all records of page heads (A§7). */
 export function findSeoRows(db: Db): Live<PageSeoSettingRow[]> {
-  return live(db, 'page-seo-settings', () => liveRows(db.page_seo_settings).pipe(map((rows) => [...rows])))
+  return live(db, 'page-seo-settings', () => liveRows(db.page_seo_settings))
 }
 
 /** Reads the paths of the sitemap: pages, custom pages, products in order (facts §5). */

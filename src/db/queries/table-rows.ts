@@ -1,4 +1,4 @@
-import { from, map } from 'rxjs'
+import { map } from 'rxjs'
 import type { RxCollection } from 'rxdb/plugins/core'
 import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
 import type { Fields } from '#domain/commands/command.ts'
@@ -26,15 +26,15 @@ export function findRowName(db: Db, table: NamedTable, id: string): Live<string 
   return live(db, `name/${table}/${id}`, () => {
     switch (table) {
       case 'sections':
-        return from(db.sections.findOne(id).$).pipe(map((row) => row && sectionName(row)))
+        return db.sections.findOne(id).$.pipe(map((row) => row && sectionName(row)))
       case 'products':
-        return from(db.products.findOne(id).$).pipe(map((row) => row && displayedName(row)))
+        return db.products.findOne(id).$.pipe(map((row) => row && displayedName(row)))
       case 'homepage_sections':
-        return from(db.homepage_sections.findOne(id).$).pipe(map((row) => row && row.name))
+        return db.homepage_sections.findOne(id).$.pipe(map((row) => row && row.name))
       case 'orders':
-        return from(db.orders.findOne(id).$).pipe(
-          map((row) => row && [row.folio, row.customer_name].filter(Boolean).join(' · ')),
-        )
+        return db.orders
+          .findOne(id)
+          .$.pipe(map((row) => row && [row.folio, row.customer_name].filter(Boolean).join(' · ')))
     }
   })
 }
@@ -43,6 +43,6 @@ export function findRowName(db: Db, table: NamedTable, id: string): Live<string 
 export function findRow(db: Db, table: TableName, id: string): Live<Fields | null> {
   return live(db, `row/${table}/${id}`, () => {
     const collection = db[table] as unknown as RxCollection<Fields>
-    return from(collection.findOne(id).$).pipe(map((row) => (row ? (row.toJSON() as Fields) : null)))
+    return collection.findOne(id).$.pipe(map((row) => (row ? (row.toJSON() as Fields) : null)))
   })
 }

@@ -47,16 +47,20 @@ async function stillNeeded(databases: ReadonlySet<string>, principal: Principal)
 export async function removeSettledOutbox(principal: Principal): Promise<void> {
   const outbox = new Outbox(principal)
   const { commands, pictures: images, drafts } = outbox
-  const counts = await Promise.all([commands, images, drafts].map((table) => table.count()))
-  if (counts.some((count) => count > 0)) {
-    await Promise.all([
-      outbox.reports.clear(),
-      outbox.files.clear(),
-      outbox.journal.where('open').equals(0).delete(),
-    ])
+  try {
+    const counts = await Promise.all([commands, images, drafts].map((table) => table.count()))
+    if (counts.every((count) => count === 0)) {
+      outbox.close()
+      indexedDB.deleteDatabase(outboxName(principal))
+    } else
+      await Promise.all([
+        outbox.reports.clear(),
+        outbox.files.clear(),
+        outbox.journal.where('open').equals(0).delete(),
+      ])
+  } finally {
+    outbox.close()
   }
-  outbox.close()
-  if (counts.every((count) => count === 0)) indexedDB.deleteDatabase(outboxName(principal))
 }
 
 /** Counts the changes of a former admin that are kept on this device until they may edit again. */

@@ -2,11 +2,11 @@ import { BROADCAST_CHANNEL_BY_TOKEN, createRxDatabase, type RxStorage } from 'rx
 import { type RowKey, TABLE_NAMES } from '#domain/tables/tables.ts'
 import type { Collections, Db } from '#db/collections/database.ts'
 import type { Principal } from '#db/core/principal.ts'
-import { asOnlyWriter, newId } from '#db/core/plain-http.ts'
+import { asOnlyWriter } from '#db/core/plain-http.ts'
 import { shortHash } from '#domain/core/hash.ts'
 import { materialize } from '#db/outbox/materialize.ts'
 import { Outbox, readCounters } from '#db/outbox/outbox.ts'
-import { restartLost, openSyncMemory, restarted } from '#db/collections/sync-state.ts'
+import { restartLost, startOver } from '#db/collections/sync-state.ts'
 import { collectionSchema } from '#db/collections/schema.ts'
 import { dropForgotten } from '#db/outbox/held-images.ts'
 import { catalogueStorage } from '#db/collections/storage.ts'
@@ -105,7 +105,7 @@ function followAllTabs({ token }: Db): void {
 /** Channel of RxDB with its clock for messages and listeners. */
 type TimedChannel = { method: { microSeconds: () => number } }
 
-/** Returns the keys of rows with bases. The outbox opens along with the store. */
+/** Returns the keys of rows with bases. Also deletes images that a crash left. The outbox opens along with the store. */
 async function readOwed(outbox: Outbox): Promise<RowKey[]> {
   const owed = await outbox.bases.toCollection().primaryKeys()
   await dropForgotten(outbox, Date.now())
@@ -118,21 +118,12 @@ async function readOwed(outbox: Outbox): Promise<RowKey[]> {
  * @returns true if the outbox is new
  */
 async function forgetUnsent(store: { name: string; outbox: Outbox }): Promise<boolean> {
-  const { name, outbox } = store
+  const { outbox } = store
   if (await outbox.state.get('counters')) return false
-  const memory = openSyncMemory(name, true)
-  try {
-    if ((await memory.read()).tablesReady.length > 0)
-      await asOnlyWriter(name, async () => {
-        // Makes a tab in the middle of a cycle read the state again.
-        await memory.write({ ...restarted(await memory.read(), TABLE_NAMES), mark: newId() })
-      })
-    // Records that the outbox exists from now on.
-    await readCounters(outbox)
-    return true
-  } finally {
-    memory.close()
-  }
+  await startOver(store, TABLE_NAMES, ({ tablesReady }) => (tablesReady.length > 0 ? {} : null))
+  // Records that the outbox exists from now on.
+  await readCounters(outbox)
+  return true
 }
 
 /** Closes a store in this tab. */

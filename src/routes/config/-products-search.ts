@@ -12,9 +12,6 @@ export type ProductsSearch = {
   into?: string
 }
 
-/** Replaces the history entry and keeps the scroll position. */
-export const inPlace = { replace: true, resetScroll: false } as const
-
 /** Returns the list's filters without blank ones. */
 export const filtering = ({ q, section_id, only }: ProductsSearch) => ({
   ...(q?.trim() ? { q } : {}),

@@ -5,7 +5,8 @@ import { ProductsScreen } from '#features/admin/products/products-screen.tsx'
 import { BulkBar } from '#features/admin/bulk/bulk-bar.tsx'
 import { useLabels } from '#features/admin/labels/use-labels.tsx'
 import { ProductTools } from '#routes/-admin/product-tools.tsx'
-import { filtering, inPlace, type ProductsSearch } from './-products-search.ts'
+import { filtering, type ProductsSearch } from './-products-search.ts'
+import { inPlace } from './-search.ts'
 
 export const Route = createFileRoute('/config/catalog-products')({
   validateSearch: (search: Record<string, unknown>): ProductsSearch => search,

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { ProductsVisibility } from '#features/admin/bulk/visibility-form.tsx'
 import { PlannedList } from '#routes/-admin/planned-list.tsx'
 import { SectionsScreen } from '#features/admin/products/sections/sections-screen.tsx'
-import { inPlace } from './-products-search.ts'
+import { inPlace } from './-search.ts'
 
 /** Search parameters. `action` and `article` open a form. A new product is `into` a section. */
 type SectionsSearch = {

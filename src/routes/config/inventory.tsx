@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InventoryScreen } from '#features/admin/inventory/inventory-screen.tsx'
 import { useLabels } from '#features/admin/labels/use-labels.tsx'
+import { inPlace, textOf } from './-search.ts'
 
 /** Search parameters. `q` is the search term, `product` the result. */
 type InventorySearch = { q?: string; product?: string }
@@ -9,10 +10,6 @@ export const Route = createFileRoute('/config/inventory')({
   validateSearch: (search: Record<string, unknown>): InventorySearch => search,
   component: Inventory,
 })
-
-const MOST_CHARACTERS = 120
-/** Returns the parameter as a text of limited length. */
-const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : '')
 
 function Inventory() {
   const { q, product } = Route.useSearch()
@@ -25,8 +22,7 @@ function Inventory() {
         productId={textOf(product)}
         onTerm={(term) =>
           void navigate({
-            replace: true,
-            resetScroll: false,
+            ...inPlace,
             search: ({ q: _, ...now }) => (term.trim() === '' ? now : { ...now, q: term }),
           })
         }

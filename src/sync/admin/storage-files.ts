@@ -77,8 +77,7 @@ type Entry = { name: string; isFolder: boolean; bytes: number | null; at: number
  * Reads one entry of storage's list. Folders have no id. Skips names with a leading dot, which are the server's own.
  */
 function readEntry(value: unknown): Entry[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { name, id, created_at: created, metadata } = value as Record<string, unknown>
+  const { name, id, created_at: created, metadata } = Object(value) as Record<string, unknown>
   if (typeof name !== 'string' || name === '' || name.startsWith('.')) return []
   const size = (metadata as { size?: unknown } | null | undefined)?.size
   const at = typeof created === 'string' ? Date.parse(created) : Number.NaN

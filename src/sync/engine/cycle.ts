@@ -6,7 +6,7 @@ import type { CycleFailure, CycleParts } from './cycle-parts.ts'
 import { closeReplicas, openReplicas, type Replicas } from './replicas.ts'
 import { catchUp } from './catch-up.ts'
 import type * as sendingModule from './sending.ts'
-import { createTelemetry, sendTelemetry } from './send-telemetry.ts'
+import { sendTelemetry } from './send-telemetry.ts'
 
 /** Runs cycles over one store. A failed write ends its replications, and the next cycle opens them again. */
 export class Cycles {
@@ -56,7 +56,7 @@ async function runCycle(parts: CycleParts, signal: AbortSignal): Promise<CycleFa
 /** Pushes pending commands, pulls, then sends telemetry. If the server was restored, pushes again after the pull. */
 async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
   const sending = await loadSending(parts)
-  const send = () => (sending === 'missing' ? SENDING_MISSING : (sending?.sendWaiting(parts, signal) ?? null))
+  const send = async () => (await sending?.sendWaiting(parts, signal)) ?? null
   const sent = await send()
   if (sent && (ENDS_CYCLE.has(sent.kind) || asksToRest(sent))) return sent
   const fetched = await catchUp(parts, signal)
@@ -64,8 +64,8 @@ async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFa
   const { store } = parts
   if (store.outbox) await materializeSettled(store.name, { db: store.db, outbox: store.outbox })
   const failure = sent?.kind === 'epoch' ? await send() : sent
-  if (sending && sending !== 'missing') await sending.removeUnneeded(parts, signal)
-  if (parts.store.outbox) await sendTelemetry(parts.store.outbox, createTelemetry(parts.insert), signal)
+  await sending?.removeUnneeded(parts, signal)
+  if (store.outbox) await sendTelemetry(store.outbox, parts.insert, signal)
   return failure
 }
 
@@ -77,10 +77,12 @@ function asksToRest(failure: PushFailure): boolean {
   return 'retryAfterMs' in failure && failure.retryAfterMs !== null
 }
 
-/** Loads the code that sends changes. Returns null for visitors, and 'missing' if it does not load. */
-async function loadSending({ store }: CycleParts): Promise<typeof sendingModule | 'missing' | null> {
+type Sending = Pick<typeof sendingModule, 'sendWaiting' | 'removeUnneeded'>
+
+/** Loads the code that sends changes. Returns null for visitors, and `NOT_LOADED` if it does not load. */
+async function loadSending({ store }: CycleParts): Promise<Sending | null> {
   if (!store.outbox || store.principal.role === 'visitor') return null
-  return import('./sending.ts').catch(() => 'missing' as const)
+  return import('./sending.ts').catch(() => NOT_LOADED)
 }
 
 /** Failure of a cycle without the sending code. The pull has run, and the next cycle loads the code again. */
@@ -90,4 +92,9 @@ const SENDING_MISSING: PushFailure = {
   code: '',
   message: 'The code that sends changes did not come.',
   retryAfterMs: null,
+}
+
+const NOT_LOADED: Sending = {
+  sendWaiting: () => Promise.resolve(SENDING_MISSING),
+  removeUnneeded: () => Promise.resolve(),
 }

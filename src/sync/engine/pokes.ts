@@ -167,20 +167,15 @@ type Message = { topic: string; event: string; ref?: unknown; payload?: unknown 
 /** Reads a message of Phoenix, version 1. Returns null if it is invalid. */
 function readMessage(data: unknown): Message | null {
   try {
-    const parsed: unknown = typeof data === 'string' ? JSON.parse(data) : null
-    if (typeof parsed !== 'object' || parsed === null || !('topic' in parsed) || !('event' in parsed))
-      return null
-    const { topic, event } = parsed
-    return typeof topic === 'string' && typeof event === 'string' ? { ...parsed, topic, event } : null
+    const message = Object(JSON.parse(String(data))) as Message
+    return typeof message.topic === 'string' && typeof message.event === 'string' ? message : null
   } catch {
     return null
   }
 }
 
 function valueOf(payload: unknown, name: string): unknown {
-  return typeof payload === 'object' && payload !== null
-    ? (payload as Record<string, unknown>)[name]
-    : undefined
+  return (Object(payload) as Record<string, unknown>)[name]
 }
 
 /** Waits for `ms` and until the device may be online, or until `signal` aborts. */
@@ -211,6 +206,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
  * disconnected devices do not return together.
  */
 function backOff(failures: number): number {
-  const full = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10))
+  const full = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
   return full * (0.5 + Math.random() / 2)
 }

@@ -168,7 +168,7 @@ const LONGEST_REST_MS = 3_600_000
  * @param random from 0 to 1
  */
 export function paceAfterFailure(failures: number, retryAfterMs: number | null, random: number): number {
-  const full = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10))
+  const full = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
   return Math.max(full * (0.5 + random / 2), Math.min(retryAfterMs ?? 0, LONGEST_REST_MS))
 }
 

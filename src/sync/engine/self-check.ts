@@ -69,7 +69,7 @@ export async function checkStore(
   const damaged = TABLE_NAMES.filter((table) => underRepair(check).includes(table))
   if (damaged.length > 0) {
     console.warn(`Rows of ${damaged.join(', ')} differ from the server's: they are fetched again.`)
-    if (!(await startOver(store, damaged, isStill))) return 'busy'
+    if (!(await startOver(store, damaged, (state) => (isStill(state) ? {} : null)))) return 'busy'
   }
   await memory.release(TABLE_NAMES.filter((table) => unfit[table] && tables[table]?.state === 'same'))
   await checkReport.keep(store, check, now())

@@ -1,6 +1,5 @@
 import type { Outbox } from '#db/outbox/outbox.ts'
 import { oneAtATime, type InTurn } from '#domain/core/tasks.ts'
-import type { Result } from '#domain/core/values.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Insert } from '#sync/transport/transport.ts'
 
@@ -11,43 +10,40 @@ const rests = new WeakMap<Outbox, number>()
 /**
  * Sends the pending visits and usage signals of an outbox, one call after another. Failures are only logged (S§8).
  */
-export function sendTelemetry(
-  outbox: Outbox,
-  insertTelemetry: InsertTelemetry,
-  signal: AbortSignal,
-): Promise<void> {
+export function sendTelemetry(outbox: Outbox, insert: Insert, signal: AbortSignal): Promise<void> {
   const inTurn = queues.get(outbox) ?? oneAtATime()
   queues.set(outbox, inTurn)
   return inTurn(async () => {
     for (const queue of [visitsOf(outbox), usageOf(outbox)]) {
       if (performance.now() < (rests.get(outbox) ?? 0)) return
-      const restMs = await send(queue, insertTelemetry, signal)
+      const restMs = await send(queue, insert, signal)
       if (restMs > 0) rests.set(outbox, performance.now() + restMs)
     }
   })
 }
 
 /** Sends one queue. Returns the rest that the server asks for, in ms. */
-async function send(queue: Queue, insertTelemetry: InsertTelemetry, signal: AbortSignal): Promise<number> {
+async function send(queue: Queue, insert: Insert, signal: AbortSignal): Promise<number> {
   let atOnce = AT_ONCE
   for (;;) {
     const { table, rows } = await queue.next(atOnce)
     if (rows.length === 0 || signal.aborted) return 0
-    const answer = await insertTelemetry(
+    const answer = await insert(
       table,
       rows.map(({ row }) => row),
       signal,
     )
-    if (!answer.ok && answer.error.kind === 'later') {
+    const restMs = answer.ok ? null : restAfter(answer.error)
+    if (!answer.ok && restMs !== null) {
       console.warn(`${queue.name} wait.`, answer.error.message)
-      return answer.error.restMs ?? 0
+      return restMs
     }
     // Sends the rows one by one to find the refused one.
     if (!answer.ok && rows.length > 1) {
       atOnce = 1
       continue
     }
-    if (!answer.ok && answer.error.kind === 'refused')
+    if (!answer.ok && answer.error.code !== DUPLICATE)
       console.warn(`One of ${table} was refused.`, answer.error.message)
     await queue.drop(rows.map(({ n }) => n))
   }
@@ -81,14 +77,6 @@ function usageOf(outbox: Outbox): Queue {
   }
 }
 
-/** Adapts a transport's insert. Rows are inserted without a user. */
-export function createTelemetry(insert: Insert): InsertTelemetry {
-  return async (table, rows, signal) => {
-    const answer = await insert(table, rows, signal)
-    return answer.ok ? answer : { ok: false, error: ofRows(answer.error) }
-  }
-}
-
 const AT_ONCE = 50
 const TOO_MANY = 429
 /** Default wait if the server gives none. It counts by the minute (ADR 0036). */
@@ -97,26 +85,12 @@ const LONGEST_REST_MS = 3_600_000
 /** SQLSTATE of an id that already exists. The answer to an earlier attempt was lost. */
 const DUPLICATE = '23505'
 
-function ofRows({ kind, status, code, message, retryAfterMs }: RequestFailure): TelemetryFailure {
-  if (code === DUPLICATE) return { kind: 'known', message }
-  if (status === TOO_MANY)
-    return { kind: 'later', message, restMs: Math.min(retryAfterMs ?? REST_MS, LONGEST_REST_MS) }
-  return { kind: kind === 'refused' ? 'refused' : 'later', message }
+/** Returns the ms until another attempt, beside which the server may want a rest. Returns null for rows at fault. */
+function restAfter({ kind, status, code, retryAfterMs }: RequestFailure): number | null {
+  if (code === DUPLICATE) return null
+  if (status === TOO_MANY) return Math.min(retryAfterMs ?? REST_MS, LONGEST_REST_MS)
+  return kind === 'refused' ? null : 0
 }
 
 /** Tables that every visitor may insert into, and only admins may read. */
 type TelemetryTable = 'page_visits' | 'missed_searches' | 'opened_requests'
-
-/** Inserts rows into one of the tables, all or none. */
-export type InsertTelemetry = (
-  table: TelemetryTable,
-  rows: readonly object[],
-  signal: AbortSignal,
-) => Promise<Result<null, TelemetryFailure>>
-
-type TelemetryFailure = {
-  kind: 'later' | 'known' | 'refused'
-  message: string
-  /** Milliseconds to wait after too many requests, by this device or overall. */
-  restMs?: number
-}

@@ -12,7 +12,7 @@ import { StatusChannel, leadWhileVisible } from './tabs.ts'
 import type { CycleFailure } from './cycle-parts.ts'
 import { Cycles } from './cycle.ts'
 import { runScheduler, watchTouches, issued$ } from './scheduler.ts'
-import { createTelemetry, sendTelemetry } from './send-telemetry.ts'
+import { sendTelemetry } from './send-telemetry.ts'
 import type { CheckParts, SelfChecks } from './self-check.ts'
 
 /** Rows per table and request, the server's maximum. */
@@ -57,7 +57,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     // Sent at once, because a user who leaves the page soon would take a visit along that waits for the next cycle.
     const telemetry = used$.subscribe(() => {
       if (store.outbox && !isKnownOffline())
-        void sendTelemetry(store.outbox, createTelemetry(transport.insert), term).catch(console.warn)
+        void sendTelemetry(store.outbox, transport.insert, term).catch(console.warn)
     })
     // Subscribes only after the first sync, so that it does not delay it.
     inStep$.pipe(take(1), takeUntil(fromEvent(term, 'abort'))).subscribe(() => listen?.(term))
@@ -75,8 +75,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
   }
   // A store in memory belongs to this tab alone. No other tab can fill it.
   const lockName = store.persistent ? store.name : `${store.name}-${Math.random()}`
-  await leadWhileVisible(lockName, signal, work)
-  memory.close()
+  await leadWhileVisible(lockName, signal, work).finally(() => memory.close())
 }
 
 /**
@@ -119,7 +118,10 @@ function checkBeside(parts: CheckParts, signal: AbortSignal): ChecksBeside {
       checks ??= load()
       const asked = isAsked
       isAsked = false
-      void checks.then((found) => found?.look(asked))
+      void checks.then((found) => {
+        if (found) found.look(asked)
+        else isAsked ||= asked
+      })
     },
     end: async () => {
       requests.unsubscribe()

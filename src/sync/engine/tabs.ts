@@ -55,7 +55,7 @@ function untilHidden(signal: AbortSignal): AbortSignal {
   return hidden.signal
 }
 
-type Message = { kind: 'status'; status: SyncStatus } | { kind: 'hello' } | { kind: 'sync' | 'check' }
+type Message = { kind: 'status'; status: SyncStatus } | { kind: 'hello' | 'sync' | 'check' }
 
 /** Broadcasts the leading tab's status to every tab of the store, and their sync requests to the leading tab. */
 export class StatusChannel {
@@ -68,12 +68,11 @@ export class StatusChannel {
     const channel = this.#channel
     if (!channel) return
     channel.addEventListener('message', (event: MessageEvent<Message>) => this.#receive(event.data))
-    const statuses = syncStatus$.subscribe((status) => this.leading && this.#post({ kind: 'status', status }))
-    const requests = syncRequests$.subscribe(() => !this.leading && this.#post({ kind: 'sync' }))
-    requests.add(checkRequests$.subscribe(() => !this.leading && this.#post({ kind: 'check' })))
+    const telling = syncStatus$.subscribe((status) => this.leading && this.#post({ kind: 'status', status }))
+    telling.add(syncRequests$.subscribe(() => !this.leading && this.#post({ kind: 'sync' })))
+    telling.add(checkRequests$.subscribe(() => !this.leading && this.#post({ kind: 'check' })))
     signal.addEventListener('abort', () => {
-      statuses.unsubscribe()
-      requests.unsubscribe()
+      telling.unsubscribe()
       channel.close()
     })
     this.#post({ kind: 'hello' })

@@ -1,4 +1,4 @@
-import { fromEvent, merge, switchMap, take } from 'rxjs'
+import { fromEvent, merge, skipUntil } from 'rxjs'
 import type { Store } from '#db/store/store.ts'
 import { publicImages } from '#db/queries/public-images.ts'
 import { prefetchCount, type Line } from '#domain/images/prefetch-budget.ts'
@@ -10,15 +10,10 @@ import { reached$ } from '#sync/state/status.ts'
  */
 export function prefetchImages(store: Store, signal: AbortSignal): void {
   if (!('serviceWorker' in navigator)) return
-  const again$ = merge(reached$, fromEvent(window, 'online'))
-  const asking = reached$
-    .pipe(
-      take(1),
-      switchMap(() => again$),
-    )
-    .subscribe(() => {
-      ask(store).catch((error: unknown) => console.warn('The images could not be kept for later.', error))
-    })
+  const online$ = fromEvent(window, 'online').pipe(skipUntil(reached$))
+  const asking = merge(reached$, online$).subscribe(() => {
+    ask(store).catch((error: unknown) => console.warn('The images could not be kept for later.', error))
+  })
   signal.addEventListener('abort', () => asking.unsubscribe())
 }
 

@@ -57,8 +57,7 @@ const ROLES: unknown[] = ['admin', 'visitor'] satisfies SessionRecord['role'][]
 
 /** Reads the fields of a stored session. Returns null if it is invalid. */
 function readFields(value: unknown): SessionRecord | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { phase, uid, email, role, staffRole } = value as Record<string, unknown>
+  const { phase, uid, email, role, staffRole } = Object(value) as Record<string, unknown>
   if (!PHASES.includes(phase) || !ROLES.includes(role)) return null
   if (typeof uid !== 'string' || !isUuid(uid) || typeof email !== 'string') return null
   return { phase, uid, email, role, staffRole: readStaffRole(staffRole) } as SessionRecord

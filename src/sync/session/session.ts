@@ -27,12 +27,18 @@ let loading: Promise<Auth> | undefined
 
 /** Loads the authentication code, a separate chunk that visitors never load (ADR 0003). */
 async function loadAuth(): Promise<Auth | null> {
-  loading ??= import('./auth-client.ts').then(({ openAuth }) => openAuth(() => endSession('expired')))
+  // Kept when it is late, because a second client would renew the same tokens.
+  loading ??= import('./auth-client.ts')
+    .then(({ openAuth }) => openAuth(() => endSession('expired')))
+    .catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+  const opening = loading
   try {
-    return await inTime(PATIENCE_MS, () => loading ?? Promise.reject(new Error('not loading')))
+    return await inTime(PATIENCE_MS, () => opening)
   } catch (error) {
     console.warn('The authentication client cannot be loaded.', error)
-    loading = undefined
     return null
   }
 }

@@ -16,11 +16,7 @@ export function request(url: string | URL, init: RequestInit, signal: AbortSigna
  * Sends a request with a time limit of its own.
  * @throws without an answer in time
  */
-export function requestWithin(
-  ms: number,
-  input: RequestInfo | URL,
-  init: RequestInit = {},
-): Promise<Response> {
+export function requestWithin(ms: number, input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   return fetch(input, { ...init, signal: AbortSignal.timeout(ms) })
 }
 

@@ -6,7 +6,7 @@ import { quotaError } from '../../support/devices/browser-quota.ts'
 
 const KEY = 'cart'
 const line = (id: string, quantity = 1) => ({ id, quantity })
-const read = () => cartStorage.getItem(KEY, [])
+const read = () => cartStorage.getItem(KEY)
 const stored = () => JSON.parse(fakeLocalStorage.getItem(KEY) ?? 'null') as unknown
 let notified: number
 const ear = () => cartNotStored$.subscribe(() => notified++)

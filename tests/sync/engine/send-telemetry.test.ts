@@ -2,8 +2,9 @@ import '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import { recordMissedSearch, recordRequest, used$, recordVisit } from '#db/device/telemetry.ts'
-import { createTelemetry, sendTelemetry, type InsertTelemetry } from '#sync/engine/send-telemetry.ts'
-import { createInsert } from '#sync/transport/transport.ts'
+import { sendTelemetry } from '#sync/engine/send-telemetry.ts'
+import { unsuccessful } from '#sync/transport/failure.ts'
+import { createInsert, type Insert } from '#sync/transport/transport.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
@@ -114,7 +115,7 @@ describe('what everybody leaves', () => {
 
   it('goes to its table, several at once', async () => {
     await fill()
-    const insertTelemetry = vi.fn<InsertTelemetry>().mockResolvedValue({ ok: true, value: null })
+    const insertTelemetry = vi.fn<Insert>().mockResolvedValue({ ok: true, value: null })
     await sendTelemetry(outbox(), insertTelemetry, signal)
     expect(insertTelemetry.mock.calls.map(([table, sent]) => [table, sent.length])).toEqual([
       ['page_visits', 1],
@@ -127,9 +128,7 @@ describe('what everybody leaves', () => {
   it('waits while nobody answers', async () => {
     await fill()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const insertTelemetry = vi
-      .fn<InsertTelemetry>()
-      .mockResolvedValue({ ok: false, error: { kind: 'later', message: '503' } })
+    const insertTelemetry = vi.fn<Insert>().mockResolvedValue(unsuccessful(503, '503', null))
     await sendTelemetry(outbox(), insertTelemetry, signal)
     expect([await outbox().usage.count(), await outbox().visits.count(), warn.mock.calls.length]).toEqual([
       3, 1, 2,
@@ -151,7 +150,7 @@ describe('what everybody leaves', () => {
       Promise.resolve(answers.shift() ?? new Response(null, { status: 201 })),
     )
     vi.stubGlobal('fetch', asked)
-    const insertTelemetry = createTelemetry(createInsert({ url: 'http://server.test', key: 'key' }))
+    const insertTelemetry = createInsert({ url: 'http://server.test', key: 'key' })
     await sendTelemetry(outbox(), insertTelemetry, signal)
     // Nothing else is tried, and nothing is lost.
     expect([asked.mock.calls.length, await outbox().visits.count(), await outbox().usage.count()]).toEqual([
@@ -182,11 +181,7 @@ describe('what everybody leaves', () => {
         }),
       ),
     )
-    await sendTelemetry(
-      outbox(),
-      createTelemetry(createInsert({ url: 'http://server.test', key: 'key' })),
-      signal,
-    )
+    await sendTelemetry(outbox(), createInsert({ url: 'http://server.test', key: 'key' }), signal)
     expect([await outbox().visits.count(), warn.mock.calls.length]).toEqual([0, 1])
     warn.mockRestore()
   })
@@ -195,10 +190,9 @@ describe('what everybody leaves', () => {
     await fill()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const left: object[] = []
-    const insertTelemetry: InsertTelemetry = (_, sent) => {
+    const insertTelemetry: Insert = (_, sent) => {
       const [row] = sent as { term?: string }[]
-      if (sent.length > 1 || row?.term === 'grua')
-        return Promise.resolve({ ok: false, error: { kind: 'refused', message: 'no' } })
+      if (sent.length > 1 || row?.term === 'grua') return Promise.resolve(unsuccessful(400, 'no', null))
       left.push(...sent)
       return Promise.resolve({ ok: true, value: null })
     }

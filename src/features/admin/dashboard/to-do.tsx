@@ -14,7 +14,7 @@ import {
 import { useAccess } from '#app/actions/use-staff-role.ts'
 import { useLive } from '#app/store/react.tsx'
 import { useStoreLive } from '#app/store/use-store-live.ts'
-import { findInbox } from '#db/device/reports.ts'
+import { inboxReport } from '#db/device/reports.ts'
 import { type AdminGroup, findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { findOrders } from '#db/queries/find-orders.ts'
 import { findPlans } from '#db/queries/find-plans.ts'
@@ -54,7 +54,7 @@ export function ToDo({ store }: { store: Store }) {
   const groups = useLive(findAdminCatalogue)?.groups
   const plans = useLive(findPlans)
   const orders = useLive(findOrders)?.all
-  const inbox = useStoreLive(findInbox)
+  const inbox = useStoreLive(inboxReport.find)?.value
   const ask = async (signal: AbortSignal) =>
     mayWrite('orders') ? askInbox(store, signal) : ({ ok: true } as const)
   useFresh({ key: store.name, ask, back$: inStep$, everyMs: 5 * 60_000 })

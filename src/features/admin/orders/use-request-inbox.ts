@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useAccess } from '#app/actions/use-staff-role.ts'
 import { useAdminStore, useLive } from '#app/store/react.tsx'
 import { useStoreLive } from '#app/store/use-store-live.ts'
-import { findInbox } from '#db/device/reports.ts'
+import { inboxReport, type Kept } from '#db/device/reports.ts'
 import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import type { FoundOrder } from '#db/queries/find-orders.ts'
 import { isFoundIn, readTerm, wordsOf } from '#domain/catalogue/search-words.ts'
@@ -34,14 +34,15 @@ export type Inbox = {
   dismiss: (ids: readonly string[]) => Promise<void>
 }
 
-const NOT_ASKED: RequestInbox & { askedAt: number } = { requests: [], more: 0, askedAt: 0 }
+const NOT_ASKED: Kept<RequestInbox> = { value: { requests: [], more: 0 }, at: 0 }
 const EVERY_MS = 60_000
 
 /** Returns the requests without an order that match a search, for users who may make one. */
 export function useRequestInbox(orders: readonly FoundOrder[], term: string): Inbox {
   const store = useAdminStore()
   const mayAsk = useAccess().mayWrite('orders')
-  const { requests: reported, more, askedAt } = useStoreLive(findInbox) ?? NOT_ASKED
+  const { value, at: askedAt } = useStoreLive(inboxReport.find) ?? NOT_ASKED
+  const { requests: reported, more } = value
   const catalogue = useLive(findAdminCatalogue)?.products
   const products = useMemo(() => {
     const named = new Set(reported.flatMap(({ product_ids: ids }) => ids))

@@ -4,6 +4,7 @@ import { LibraryScreen } from '#features/admin/library/library-screen.tsx'
 import { usePhotoImport } from '#features/admin/photo-import/use-photo-import.tsx'
 import { FileDrop } from '#ui/forms/file-input.tsx'
 import { ThumbButton } from '#ui/layout/screen-layout.tsx'
+import { inPlace, textOf } from '../-search.ts'
 
 /** Search parameters. `q` is the search term, `only` the filter. */
 type LibrarySearch = { q?: string; only?: string }
@@ -13,18 +14,13 @@ export const Route = createFileRoute('/config/library')({
   component: Library,
 })
 
-const MOST_CHARACTERS = 120
-/** Returns the parameter as a text of limited length. */
-const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : '')
-
 function Library() {
   const { q, only } = Route.useSearch()
   const navigate = Route.useNavigate()
   const photos = usePhotoImport()
   const narrow = (change: LibrarySearch) =>
     void navigate({
-      replace: true,
-      resetScroll: false,
+      ...inPlace,
       search: (now) => {
         const next = { ...now, ...change }
         return { ...(next.q?.trim() ? { q: next.q } : {}), ...(next.only ? { only: next.only } : {}) }

@@ -5,21 +5,20 @@ import { NewOrderDialog } from '#features/admin/orders/new-order-dialog.tsx'
 import { PasteDialog } from '#features/admin/orders/paste-dialog.tsx'
 import { readFilter } from '#features/admin/orders/order-groups.ts'
 import { OrdersScreen } from '#features/admin/orders/orders-screen.tsx'
+import { inPlace, textOf } from '../-search.ts'
 
 /** Search parameters. `q` is the search term, `only` a state or a kind of work. */
 type OrdersSearch = { q?: string; only?: string; action?: 'new' | 'paste' }
 
 export const Route = createFileRoute('/config/orders/')({
   validateSearch: ({ q, only, action }: Record<string, unknown>): OrdersSearch => ({
-    ...((typeof q === 'string' || typeof q === 'number') && { q: String(q).slice(0, 120) }),
+    ...(typeof q === 'string' && { q: textOf(q) }),
     // Read by the screen, whose code visitors do not load.
     ...(typeof only === 'string' && only !== '' && { only: only.slice(0, 20) }),
     ...((action === 'new' || action === 'paste') && { action }),
   }),
   component: OrdersPage,
 })
-
-const inPlace = { replace: true, resetScroll: false } as const
 
 function OrdersPage() {
   const { q = '', only, action } = Route.useSearch()
