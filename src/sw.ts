@@ -225,17 +225,26 @@ async function prefetchAdmin(): Promise<void> {
   const whole = await cache.match(ADMIN_WHOLE)
   const version = adminFiles.join()
   if ((await whole?.text()) === version) return
-  const queue = [...adminFiles]
   const { signal } = leaving
   let missing = 0
-  const fetchNext = async (): Promise<void> => {
-    for (let path = queue.shift(); path !== undefined && !signal.aborted; path = queue.shift()) {
-      const kept = await ownFile(ADMIN_CACHE, path, signal)
-      if (!kept) missing++
-    }
-  }
-  await Promise.all(Array.from({ length: 6 }, fetchNext))
+  await atOnce(6, adminFiles, signal, async (path) => {
+    if (!(await ownFile(ADMIN_CACHE, path, signal))) missing++
+  })
   if (missing === 0 && !signal.aborted) await cache.put(ADMIN_WHOLE, new Response(version))
+}
+
+/** Calls `work` for each address, `most` at a time, until the signal aborts. */
+async function atOnce(
+  most: number,
+  urls: readonly string[],
+  signal: AbortSignal,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  const queue = [...urls]
+  const next = async () => {
+    for (let url = queue.shift(); url !== undefined && !signal.aborted; url = queue.shift()) await work(url)
+  }
+  await Promise.all(Array.from({ length: most }, next))
 }
 
 async function forgetEarlierAdminFiles(): Promise<void> {
@@ -267,16 +276,12 @@ self.addEventListener('message', (event) => {
  */
 async function prefetchImages(urls: string[], event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(IMAGE_CACHE)
-  const queue = urls.filter((url) => isOurs(new URL(url, self.location.href)))
-  const { signal } = leaving
-  const fetchNext = async (): Promise<void> => {
-    for (let url = queue.shift(); url !== undefined && !signal.aborted; url = queue.shift()) {
-      if (await matchChecked(cache, url, IMAGE)) continue
-      // A missing image is requested again when it is shown.
-      await images.handle({ request: new Request(url), event }).catch(() => {})
-    }
-  }
-  await Promise.all([fetchNext(), fetchNext(), fetchNext()])
+  const ours = urls.filter((url) => isOurs(new URL(url, self.location.href)))
+  await atOnce(3, ours, leaving.signal, async (url) => {
+    if (await matchChecked(cache, url, IMAGE)) return
+    // A missing image is requested again when it is shown.
+    await images.handle({ request: new Request(url), event }).catch(() => {})
+  })
 }
 
 // Caches the first opened page, too, without a reload.

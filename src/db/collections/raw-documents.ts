@@ -81,6 +81,9 @@ export async function countRaw(name: string): Promise<number> {
   }
 }
 
+/** Rows per write. */
+const SLICE = 500
+
 /**
  * Adds rows directly to the storage of a collection. Existing rows stay unchanged.
  * @param context RxDB's name of this write
@@ -101,8 +104,12 @@ export async function addDocuments(
       _rev: getDefaultRevision(),
     } as RxDocumentData<Row>,
   }))
-  const { error } = await storageInstance.bulkWrite(documents, context)
-  const failed = error.find(({ status }) => status !== 409)
-  if (failed) throw new Error(`Could not add rows of ${name}`, { cause: failed })
-  return new Set(error.map(({ documentId }) => documentId))
+  const existing = new Set<string>()
+  for (let at = 0; at < documents.length; at += SLICE) {
+    const { error } = await storageInstance.bulkWrite(documents.slice(at, at + SLICE), context)
+    const failed = error.find(({ status }) => status !== 409)
+    if (failed) throw new Error(`Could not add rows of ${name}`, { cause: failed })
+    for (const { documentId } of error) existing.add(documentId)
+  }
+  return existing
 }

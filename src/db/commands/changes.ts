@@ -112,13 +112,13 @@ const NOTHING = 'No hay nada que recuperar: ya existe de nuevo, o nadie lo conoc
 async function reissue(
   store: Store,
   n: number,
-  make: (store: Store, entry: JournalEntry) => Promise<Parameters<typeof issue>[1] | null>,
+  make: (store: Store, entry: JournalEntry) => Promise<Command | null>,
 ): Promise<Result<null>> {
   const { outbox } = store
   if (!outbox) return { ok: false, error: CANNOT_KEEP }
   const entry = await outbox.journal.get(n)
-  const command = entry && (await make(store, entry))
   if (!entry) return { ok: false, error: GONE }
+  const command = await make(store, entry)
   if (!command) return { ok: false, error: NOTHING }
   const issued = await issue(store, command)
   if (!issued.ok) return issued

@@ -1,3 +1,4 @@
+import { keysWith } from './device-choices.ts'
 import { Subject } from 'rxjs'
 import { isReadableCart, readCart, type CartLine } from '#domain/request/cart-lines.ts'
 import { withLock, newId } from '#db/core/plain-http.ts'
@@ -189,10 +190,7 @@ function saidOf(text: string | null, items: readonly Item[]): Said | undefined {
 type Item = Seen & { key: string }
 
 function seenItems(): Item[] {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-  return keys
-    .filter((key) => key.startsWith(SEEN))
-    .map((key) => ({ key, ...readSeen(localStorage.getItem(key)) }))
+  return keysWith(SEEN).map((key) => ({ key, ...readSeen(localStorage.getItem(key)) }))
 }
 
 function readSeen(text: string | null): Seen {

@@ -22,6 +22,12 @@ export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
+/** Returns the keys of localStorage that begin with `prefix`. */
+export function keysWith(prefix: string): string[] {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+  return keys.filter((key) => key.startsWith(prefix))
+}
+
 /** Stores a preference if the device allows it. Else it lasts until the page closes. */
 export function keepChoice(key: string, value: unknown, kept: Kept = 'localStorage'): void {
   try {

@@ -1,3 +1,4 @@
+import { keysWith } from './device-choices.ts'
 import type { CartLine } from '#domain/request/cart-lines.ts'
 import { readPickList, type PickList } from '#domain/request/pick-list.ts'
 import { shortHash } from '#domain/core/hash.ts'
@@ -48,8 +49,7 @@ export function watchPickList(key: string, listener: () => void): () => void {
 }
 
 function makeRoom(): void {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-  const lists = keys.filter((key) => key.startsWith(PREFIX)).map((key) => ({ key, at: readItem(key).at }))
+  const lists = keysWith(PREFIX).map((key) => ({ key, at: readItem(key).at }))
   for (const { key } of lists.toSorted((a, b) => b.at - a.at).slice(MOST_LISTS)) localStorage.removeItem(key)
 }
 

@@ -1,3 +1,4 @@
+import { keysWith } from './device-choices.ts'
 import { Subject } from 'rxjs'
 import {
   newestFirst,
@@ -79,8 +80,7 @@ export function removeSavedRequest(folio: string): void {
 
 function stored(): { request: SavedRequest; size: number }[] {
   try {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-    return keys.filter((key) => key.startsWith(PREFIX)).flatMap(readItem)
+    return keysWith(PREFIX).flatMap(readItem)
   } catch {
     return []
   }

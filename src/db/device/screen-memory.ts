@@ -1,3 +1,4 @@
+import { keysWith } from './device-choices.ts'
 import {
   readFirstScreen,
   MAX_FIRST_SCREEN,
@@ -47,8 +48,7 @@ export function forgetScreens(address?: string): void {
   try {
     if (address !== undefined) return localStorage.removeItem(PREFIX + screenKey(address))
     // Independent of the index, which may be incomplete.
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-    for (const key of keys) if (key === INDEX || key.startsWith(PREFIX)) localStorage.removeItem(key)
+    for (const key of [INDEX, ...keysWith(PREFIX)]) localStorage.removeItem(key)
   } catch {
     // Blocked storage holds no screens.
   }

@@ -82,9 +82,6 @@ type Row = Record<string, unknown>
 /** Rows of whole tables in this page's memory. */
 export type ShownRows = ReadonlyMap<TableName, readonly Row[]>
 
-/** Rows per write. */
-const SLICE = 500
-
 /** Returns the rows of those complete tables that this page has in memory. */
 export function shownRows(db: Db, complete: readonly TableName[]): ShownRows {
   const shown = new Map<TableName, readonly Row[]>()
@@ -108,8 +105,7 @@ export async function showAgain({ name, db, persistent }: Store, shown: ShownRow
       for (const table of lost) {
         const rows = shown.get(table) ?? []
         const collection = db[table] as unknown as RxCollection<Row>
-        for (let at = 0; at < rows.length; at += SLICE)
-          await addDocuments(collection, rows.slice(at, at + SLICE), 'show-again')
+        await addDocuments(collection, rows, 'show-again')
       }
       await memory.write({
         tablesReady: TABLE_NAMES.filter((table) => [...tablesReady, ...lost].includes(table)),

@@ -1,7 +1,7 @@
 /** Cache in which the service worker stores images (src/sw.ts). Devices hold this name. */
 export const IMAGE_CACHE = 'pictures'
 
-/** Opens the image cache. Returns undefined without caches (plain http). */
+/** Opens the image cache. Returns null without caches (plain http). */
 export async function openImageCache(): Promise<Cache | null> {
   return typeof caches === 'undefined' ? null : caches.open(IMAGE_CACHE)
 }

@@ -107,9 +107,6 @@ async function formsIn(databases: ReadonlySet<string>, store: string): Promise<M
 
 type Row = Record<string, unknown>
 
-/** Rows per write. */
-const SLICE = 500
-
 /**
  * Copies one table.
  * @returns number of rows left out because they do not fit
@@ -119,8 +116,7 @@ async function carryTable({ db }: Target, from: string, table: TableName): Promi
   for await (const documents of readDocuments(databaseOf(from, table), TABLES[table].key)) {
     const rows = await inPieces(fitted(table, documents))
     leftOut += documents.length - rows.length
-    for (let at = 0; at < rows.length; at += SLICE)
-      await addDocuments(db[table] as unknown as RxCollection<Row>, rows.slice(at, at + SLICE), 'carry-over')
+    await addDocuments(db[table] as unknown as RxCollection<Row>, rows, 'carry-over')
   }
   return leftOut
 }
