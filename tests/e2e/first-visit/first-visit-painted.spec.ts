@@ -168,6 +168,15 @@ test.describe('a tap made before the scripts arrived', () => {
       await visitor.waitForFresh()
       await isRequested(2)
     })
+    await test.step('as many as were typed, up to the stock', async () => {
+      const letGo = await open([])
+      await quantity(main).fill('3')
+      await button('Agregar').tap()
+      await isRequested(2)
+      letGo()
+      await visitor.waitForFresh()
+      await isRequested(2)
+    })
     for (const [there, chosen] of [
       [0, 2],
       [1, 1],
