@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { addDays } from '#domain/core/time-zone.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
@@ -72,11 +73,10 @@ function formats(timeZone?: string) {
       year: 'numeric',
       ...zone,
     }),
-    time: new Intl.DateTimeFormat('es-MX', { hour: '2-digit', minute: '2-digit', hour12: false, ...zone }),
+    time: new Intl.DateTimeFormat('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }),
   }
 }
 const HERE = formats()
-const DAY_MS = 86_400_000
 
 /** Formats a local time: '14:05'. */
 export function timeOfDay(at: string): string {
@@ -95,7 +95,8 @@ export function dayAndTime(at: string): string {
  */
 export function byDay(actions: readonly HistoryAction[], now: number, timeZone?: string): HistoryDay[] {
   const { key, title } = timeZone === undefined ? HERE : formats(timeZone)
-  const [today, yesterday] = [key.format(now), key.format(now - DAY_MS)]
+  const today = key.format(now)
+  const yesterday = addDays(today, -1)
   const days: HistoryDay[] = []
   for (const action of actions) {
     const date = new Date(action.at)

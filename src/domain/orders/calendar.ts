@@ -1,3 +1,4 @@
+import { addDays } from '#domain/core/time-zone.ts'
 import { rentalDays } from '#domain/request/rental-dates.ts'
 import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
 import type { Span } from './free-units.ts'
@@ -45,13 +46,6 @@ export function weeksOf(day: string): Span {
   const first = `${day.slice(0, 8)}01`
   const from = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
   return { from, to: addDays(from, 41) }
-}
-
-const DAY_MS = 86_400_000
-
-/** Returns the day a number of days later, or earlier if it is negative. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Lists the days of a span. */

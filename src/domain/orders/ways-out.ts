@@ -1,8 +1,8 @@
 import { compareNames } from '#domain/catalogue/catalogue.ts'
+import { addDays } from '#domain/core/time-zone.ts'
 import { rentalDays } from '#domain/request/rental-dates.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { OrderLineRow } from '#domain/tables/orders.ts'
-import { addDays } from './calendar.ts'
 import { partsOf, type Span } from './free-units.ts'
 
 /** Most days by which other days may differ, and most spans that are offered. */

@@ -35,7 +35,8 @@ export function momentWords(at: number, now: number, zone: string = ownZone()): 
 /** Names the time zone of a moment with its offset, which depends on daylight saving: 'hora de Cancún (GMT-5)'. */
 export function zoneWords(at: number, zone: string = ownZone()): string {
   const name = zone.slice(zone.lastIndexOf('/') + 1)
-  const minutes = Math.round((wallOf(at, zone) - at) / MINUTE_MS)
+  // Rounded up, as the local time lacks the seconds of the moment.
+  const minutes = Math.ceil((wallOf(at, zone) - at) / MINUTE_MS)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   const offset = `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
   return `hora de ${CITIES.get(name) ?? name.replaceAll('_', ' ')} (${offset})`

@@ -1,4 +1,4 @@
-import { ownZone } from '#domain/core/time-zone.ts'
+import { addDays, ownZone } from '#domain/core/time-zone.ts'
 import { isUnreadable, editablePrice } from '#domain/catalogue/typed-amounts.ts'
 import { readDiscount, readPrice } from '#domain/product-form/typed-values.ts'
 import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
@@ -24,7 +24,6 @@ export type PlanErrors = Partial<Record<keyof PlanValues, string>>
 export type Plannable = Pick<ProductRow, 'is_public'> & Partial<Priced>
 type Priced = Pick<ProductRow, 'price' | 'discount_price'>
 
-const DAY_MS = 86_400_000
 /** Latest time that the table accepts. */
 const LATEST = 4_102_444_800_000
 /** Tolerance for a time that has passed while the user filled in the form. */
@@ -59,7 +58,7 @@ export function planValues(
 
 /** Returns the times of a new plan: tomorrow at 8:00, for good. */
 export function tomorrow(now: number, zone: string = ownZone()): Pick<PlanValues, 'from' | 'until'> {
-  return { from: `${fieldText(now + DAY_MS, zone).slice(0, 10)}T08:00`, until: '' }
+  return { from: `${addDays(fieldText(now, zone).slice(0, 10), 1)}T08:00`, until: '' }
 }
 
 /**

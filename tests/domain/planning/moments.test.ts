@@ -27,6 +27,8 @@ describe('a moment', () => {
     [TIJUANA, NOW, 'hora de Tijuana (GMT-8)'],
     ['America/Argentina/Buenos_Aires', NOW, 'hora de Buenos Aires (GMT-3)'],
     ['Asia/Kathmandu', NOW, 'hora de Kathmandu (GMT+5:45)'],
+    ['America/Mexico_City', NOW + 59_999, 'hora de Ciudad de México (GMT-6)'],
+    ['Asia/Kathmandu', NOW + 31_000, 'hora de Kathmandu (GMT+5:45)'],
     ['UTC', NOW, 'hora de UTC (GMT+0)'],
   ])('says its clock: %s at %i', (zone, at, words) => expect(zoneWords(at, zone)).toBe(words))
 

@@ -42,6 +42,11 @@ describe('the form of a plan opens with', () => {
   it('publishing, for one that nobody sees', () => {
     expect(planValues({ ...LUZ, is_public: false }, null, NOW, ZONE).what).toBe('show')
   })
+  it('tomorrow also on a day of 25 hours', () => {
+    // In Tijuana the clocks go back on November 1st; it is 0:30 there.
+    const now = Date.UTC(2026, 10, 1, 7, 30)
+    expect(planValues(LUZ, null, now, 'America/Tijuana').from).toBe('2026-11-02T08:00')
+  })
   it('what was planned', () => {
     expect(planValues(LUZ, PLAN, NOW, ZONE)).toEqual(typed({ until: '2026-11-28T08:00' }))
     expect(planValues(LUZ, { ...PLAN, patch: { is_public: false } }, NOW, ZONE).what).toBe('hide')
