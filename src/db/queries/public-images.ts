@@ -1,7 +1,7 @@
 import { imageSource } from '#db/core/build.ts'
 import type { Store } from '#db/store/store.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import { imageAddresses } from '#domain/custom-page/page-rows.ts'
+import { imageAddresses } from '#domain/custom-page/stored-parts.ts'
 import { browsingFile } from '#domain/images/prefetch-budget.ts'
 import { AERIAL_POSTER } from '#domain/pages/content-pages.ts'
 

@@ -7,7 +7,6 @@ import {
   imageAddress,
   fileName,
   withSafeAddress,
-  addressOf,
   altOf,
   MAX_LABEL,
   shownAddress,
@@ -16,6 +15,7 @@ import {
   isUnsafe,
   asRecord,
 } from './stored.ts'
+import { addressOf, contentOf } from './stored-parts.ts'
 
 /** Description of a kind of page element. `element-view` draws it and `element-panel` edits it. */
 type ElementDescription = {
@@ -142,12 +142,6 @@ export function descriptionOf(stored: Stored): ElementDescription | null {
 export const MAX_TEXT = 20_000
 /** Most characters to read for the name in a list. */
 const MAX_READ = 2_000
-
-/** Returns the HTML of a text, as the public page reads it. */
-export function contentOf(stored: Stored): string {
-  const content = own(stored, 'content') ?? own(stored, 'text')
-  return typeof content === 'string' ? content : ''
-}
 
 /** Shortens HTML to the limit, without ending within a tag. */
 function shortened(html: string): string {

@@ -20,18 +20,3 @@ export function publicBySlug<T extends { page_slug: string; is_public: boolean }
     slug,
   )
 }
-
-/** Most levels of a custom page's structure. */
-const DEEPEST = 12
-
-/**
- * Collects the raw addresses of the images in a custom page, for prefetching. Does not use `readStructure`, which
- * decides what is shown, because not every visitor loads its code.
- */
-export function imageAddresses(value: unknown, depth = 0): string[] {
-  if (depth > DEEPEST || typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((item) => imageAddresses(item, depth + 1))
-  const { type, src } = value as { type?: unknown; src?: unknown }
-  const own = type === 'image' && typeof src === 'string' ? [src] : []
-  return [...own, ...Object.values(value).flatMap((item) => imageAddresses(item, depth + 1))]
-}

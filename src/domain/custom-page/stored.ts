@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/core/values.ts'
 import { safeHref } from '#domain/catalogue/media.ts'
+import { addressOf } from './stored-parts.ts'
 
 /** Stored object with unknown contents. */
 export type Stored = Readonly<Record<string, unknown>>
@@ -31,12 +32,7 @@ export function isOn(settings: unknown, name: string, otherwise: boolean): boole
   return value === false || value === 'false' ? false : otherwise
 }
 
-/** Returns the address of an image or a video, from either of its two fields. */
-export function addressOf(stored: Stored): string {
-  return ['src', 'content'].map((name) => textOf(stored, name)).find((text) => text.trim() !== '') ?? ''
-}
-
-/** Returns the same address, or '' if it is too long for a page. */
+/** Returns the address of an image or a video, or '' if it is too long for a page. */
 export function shownAddress(stored: Stored): string {
   const address = addressOf(stored)
   return address.length > MAX_ADDRESS ? '' : address

@@ -4,7 +4,9 @@ import { formatTotal } from '#domain/core/format.ts'
 import { productImages } from '#domain/catalogue/media.ts'
 import { unitPrice, unitWords } from '#domain/catalogue/price-and-stock.ts'
 import type { ModifiablePageContentRow, PageSeoSettingRow } from '#domain/tables/content-tables.ts'
+import { isRecord } from '#domain/core/values.ts'
 import { publicBySlug } from '#domain/custom-page/page-rows.ts'
+import { addressOf, contentOf } from '#domain/custom-page/stored-parts.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import {
   canonicalPath,
@@ -202,16 +204,12 @@ export function pageSummary({ content_structure: structure }: ModifiablePageCont
   const list = Array.isArray(elements) ? elements.slice(0, ELEMENTS_READ).filter(isRecord) : []
   const texts = list
     .filter(({ type }) => type === 'text')
-    .map(({ content }) => (typeof content === 'string' ? plainText(content.slice(0, 5_000)) : ''))
-  const image = list.find(({ type, src }) => type === 'image' && typeof src === 'string' && src.trim() !== '')
+    .map((stored) => plainText(contentOf(stored).slice(0, 5_000)))
+  const images = list.filter(({ type }) => type === 'image').map(addressOf)
   return {
     text: summary(texts.filter((text) => text !== '').join(' ')),
-    image: typeof image?.['src'] === 'string' ? image['src'].trim() : null,
+    image: images.find((address) => address !== '')?.trim() ?? null,
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 /** Rows to search. `products` may have only the one that the address names. */

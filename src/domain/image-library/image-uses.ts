@@ -2,6 +2,7 @@ import { type Command, changeOp } from '#domain/commands/command.ts'
 import { TABLES, type RowOf, type TableName, TABLE_NAMES } from '#domain/tables/tables.ts'
 import { settingLabel } from '#domain/business/setting-words.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { addressOf, storedImages } from '#domain/custom-page/stored-parts.ts'
 import { bucketPath } from '#domain/images/uploaded-images.ts'
 
 /** All rows by table that can reference an image. */
@@ -92,21 +93,16 @@ const IN_TEXT = 'En un texto'
 /** Addresses of the bucket within texts, up to a character that ends an address. */
 const ADDRESS =
   /(?:https?:\/\/[^\s"'<>()\\]+)?\/storage\/v1\/object\/public\/public_images\/[^\s"'<>()\\?#&]+/g
-/** Most levels of a custom page's structure. */
-const DEEPEST = 12
 
 const found = (place: string, address: string | null, alt: string | null = null): Found[] =>
   address?.trim() ? [{ address: address.trim(), place, alt }] : []
 
 /** Finds the images of a custom page, with their alternative texts. */
-function inStructure(value: unknown, depth = 0): Found[] {
-  if (depth > DEEPEST || typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((item) => inStructure(item, depth + 1))
-  const { type, src, alt } = value as { type?: unknown; src?: unknown; alt?: unknown }
-  const words = typeof alt === 'string' ? alt.trim() : ''
-  const own = type === 'image' && typeof src === 'string' ? found('Imagen de la página', src, words) : []
-  return [...own, ...Object.values(value).flatMap((item) => inStructure(item, depth + 1))]
-}
+const inStructure = (structure: unknown): Found[] =>
+  storedImages(structure).flatMap((image) => {
+    const { alt } = image
+    return found('Imagen de la página', addressOf(image), typeof alt === 'string' ? alt.trim() : '')
+  })
 
 /** Finds the images in the image fields of a row. */
 const PLACES: { [T in TableName]?: (row: RowOf<T>) => Found[] } = {

@@ -47,6 +47,11 @@ describe('what a custom page tells', () => {
       { type: 'image', src: '/demo/b.webp' },
     ]
     expect(pageSummary(page({ elements }))).toEqual({ text: 'Hola. mundo.', image: '/demo/a.webp' })
+    const others = [
+      { type: 'image', src: ' ', content: '/demo/c.webp' },
+      { type: 'text', text: 'Adiós' },
+    ]
+    expect(pageSummary(page({ elements: others }))).toEqual({ text: 'Adiós.', image: '/demo/c.webp' })
   })
 
   test.each([

@@ -64,7 +64,7 @@ const PLACES: [string, Partial<ImageRows>, string[]][] = [
           content_structure: {
             elements: [
               { type: 'image', src: A, alt: 'Novios' },
-              { type: 'columns', columns: [[{ type: 'image', src: B }]] },
+              { type: 'columns', columns: [[{ type: 'image', content: B }]] },
               { type: 'button', src: 'no es una imagen' },
             ],
           },

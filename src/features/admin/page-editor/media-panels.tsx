@@ -1,6 +1,7 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { LibraryButton } from '#app/library/library-button.tsx'
-import { addressOf, altOf, imageAddress, isOn, type Stored, withAddress } from '#domain/custom-page/stored.ts'
+import { addressOf } from '#domain/custom-page/stored-parts.ts'
+import { altOf, imageAddress, isOn, type Stored, withAddress } from '#domain/custom-page/stored.ts'
 import { imageAddressNote, videoNote } from '#domain/images/typed-address.ts'
 import { FileButton } from '#ui/forms/file-input.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'

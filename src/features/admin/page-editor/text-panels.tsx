@@ -1,13 +1,7 @@
 import { Suspense } from 'react'
+import { contentOf } from '#domain/custom-page/stored-parts.ts'
 import { asRecord, pageHref, type Stored } from '#domain/custom-page/stored.ts'
-import {
-  actionOf,
-  contentOf,
-  labelOf,
-  MAX_TEXT,
-  withAction,
-  withLabel,
-} from '#domain/custom-page/elements.ts'
+import { actionOf, labelOf, MAX_TEXT, withAction, withLabel } from '#domain/custom-page/elements.ts'
 import { readColour } from '#domain/custom-page/colour.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'

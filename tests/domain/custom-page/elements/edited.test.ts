@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actionOf, labelOf, withAction, withLabel } from '#domain/custom-page/elements.ts'
-import { addressOf, isOn, withAddress } from '#domain/custom-page/stored.ts'
+import { addressOf } from '#domain/custom-page/stored-parts.ts'
+import { isOn, withAddress } from '#domain/custom-page/stored.ts'
 import { readStructure } from '#domain/custom-page/structure.ts'
 
 const shown = (element: object) => readStructure({ elements: [element] })?.elements[0]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readElement, readStructure } from '#domain/custom-page/structure.ts'
 import { ELEMENT_KINDS, ELEMENTS } from '#domain/custom-page/elements.ts'
-import { imageAddresses } from '#domain/custom-page/page-rows.ts'
+import { imageAddresses } from '#domain/custom-page/stored-parts.ts'
 import { structureOf, editPage, newPage } from '#domain/page-editor/page-draft.ts'
 
 const WHITE = { red: 255, green: 255, blue: 255, alpha: 1 }
