@@ -6,6 +6,7 @@ import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { OrderLineRow } from '#domain/tables/orders.ts'
 import type { LineUnits } from './free-units.ts'
 import { shortUnits } from './order-steps.ts'
+import { heldWords, missingWords } from './unit-counts.ts'
 
 /** Sentence about a line. */
 type LineNote = { text: string; isProblem: boolean }
@@ -41,18 +42,21 @@ function shortText(line: OrderLineRow): string | null {
   const [first = '', last = first] = [days[0], days.at(-1)]
   const when = shortDates({ from: first, to: last }, first)
   const some = days.length > 1 && days.length <= MOST_DAYS ? ` (${days.length} días)` : ''
-  const whose = line.short_to.length === 0 ? '' : `; los tiene ${line.short_to.join(', ')}`
-  return `Faltan ${formatCount(units)} de ${formatCount(line.quantity)}: ${when}${some}${whose}`
+  const whose =
+    line.short_to.length === 0
+      ? ''
+      : `; ${heldWords(units, line.short_to.length).toLowerCase()} ${line.short_to.join(', ')}`
+  return `${missingWords(units)} de ${formatCount(line.quantity)}: ${when}${some}${whose}`
 }
 
 /** Describes the shortage that the server will report. Returns null once it has. */
 function missingText(line: OrderLineRow, { free, left }: LineUnits): string | null {
   if (shortUnits(line) > 0) return null
-  const missing = formatCount(-(left ?? 0))
+  const missing = -(left ?? 0)
   // The order is a reservation already, so its own units are counted as taken.
-  if (free === left) return `Faltan ${missing} en esos días.`
+  if (free === left) return `${missingWords(missing)} en esos días.`
   const there = (free ?? 0) > 0 ? `hay ${countLabel(free ?? 0, 'libre', 'libres')}` : 'no hay libres'
-  return `Faltarían ${missing}: ${there} en esos días.`
+  return `Faltaría${missing === 1 ? '' : 'n'} ${formatCount(missing)}: ${there} en esos días.`
 }
 
 function freeText(units: LineUnits | undefined): string | null {

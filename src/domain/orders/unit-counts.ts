@@ -48,8 +48,15 @@ export const isCounted = (line: OrderLineRow, column: CountColumn): boolean =>
 export function countNote(line: OrderLineRow, column: CountColumn): string | null {
   const more = line[column] - expectedUnits(line, column)
   if (more === 0 || line[column] === 0) return null
-  return more > 0 ? `Sobran ${formatCount(more)}` : `Falta${more === -1 ? '' : 'n'} ${formatCount(-more)}`
+  return more > 0 ? `Sobra${more === 1 ? '' : 'n'} ${formatCount(more)}` : missingWords(-more)
 }
+
+/** Says in Spanish how many units are missing: 'Falta 1', 'Faltan 3'. */
+export const missingWords = (units: number): string => `Falta${units === 1 ? '' : 'n'} ${formatCount(units)}`
+
+/** Begins in Spanish to tell which orders have missing units: 'Lo tiene', 'Los tienen'. */
+export const heldWords = (units: number, orders: number): string =>
+  `Lo${units === 1 ? '' : 's'} tiene${orders === 1 ? '' : 'n'}`
 
 /** Scanned units of the parts of a kit that is not whole yet, by product. */
 export type ScannedParts = Readonly<Record<string, number>>

@@ -36,7 +36,13 @@ describe('what is said of a line', () => {
       'a shortage instead of the stock, with its days and who has them',
       line({ quantity: 3, short: { '2026-12-13': 2, '2026-12-12': 1 }, short_to: ['K7Q-3FD', 'R4X-9LM'] }),
       product({ stock_quantity: 2 }),
-      ['Faltan 2 de 3: 12–13 dic (2 días); los tiene K7Q-3FD, R4X-9LM'],
+      ['Faltan 2 de 3: 12–13 dic (2 días); los tienen K7Q-3FD, R4X-9LM'],
+    ],
+    [
+      'one unit that another order has',
+      line({ quantity: 1, short: { '2026-12-12': 1 }, short_to: ['K7Q-3FD'] }),
+      product(),
+      ['Falta 1 de 1: 12 dic; lo tiene K7Q-3FD'],
     ],
     [
       'what it came back with',
@@ -59,11 +65,12 @@ describe('what is said of a line', () => {
 
 it.each<[string, LineUnits, Partial<OrderLineRow>, string[]]>([
   ['are free for a quote', { free: 3, left: 1 }, {}, ['3 libres en esos días.']],
-  ['are one less than a quote wants', { free: 1, left: -1 }, {}, ['Faltarían 1: hay 1 libre en esos días.']],
+  ['are one less than a quote wants', { free: 1, left: -1 }, {}, ['Faltaría 1: hay 1 libre en esos días.']],
   ['are none for a quote', { free: 0, left: -2 }, {}, ['Faltarían 2: no hay libres en esos días.']],
   ['are left by a reservation', { free: 1, left: 1 }, {}, ['Queda 1 libre en esos días.']],
   ['are all taken by a reservation', { free: 0, left: 0 }, {}, ['Quedan 0 libres en esos días.']],
   ['are missing before the server says so', { free: -2, left: -2 }, {}, ['Faltan 2 en esos días.']],
+  ['are one short before that', { free: -1, left: -1 }, {}, ['Falta 1 en esos días.']],
   [
     'are missing as the server says',
     { free: -2, left: -2 },

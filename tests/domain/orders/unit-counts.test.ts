@@ -38,6 +38,7 @@ describe('counting an order', () => {
     [{ quantity: 4, out_quantity: 1 }, 'out_quantity', false, 'Faltan 3'],
     [{ quantity: 4, out_quantity: 4 }, 'out_quantity', true, null],
     [{ quantity: 4, out_quantity: 6 }, 'out_quantity', true, 'Sobran 2'],
+    [{ quantity: 4, out_quantity: 5 }, 'out_quantity', true, 'Sobra 1'],
     [{ quantity: 4, out_quantity: 2, back_quantity: 1 }, 'back_quantity', false, 'Falta 1'],
     [{ quantity: 4, out_quantity: 2, back_quantity: 2 }, 'back_quantity', true, null],
     [{ quantity: 4 }, 'back_quantity', true, null],

@@ -5,6 +5,7 @@ import type { FoundOrder, Orders } from '#db/queries/find-orders.ts'
 import { countLabel, formatMoney, productCount } from '#domain/core/format.ts'
 import { orderDays, STATE_NAMES, WORK_NAMES, workOf } from '#domain/orders/order-steps.ts'
 import { findShortages, missingTotal } from '#domain/orders/shortages.ts'
+import { missingWords } from '#domain/orders/unit-counts.ts'
 import { orderSums } from '#domain/orders/order-totals.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
 import type { OrderRow, OrderState } from '#domain/tables/orders.ts'
@@ -66,7 +67,7 @@ export function OrderListRow({ order, today, isUnsent, isPriced }: OrderRowProps
       </p>
       <p className={styles['marks']}>
         {isOverdue && <Badge tone="danger">{WORK_NAMES.overdue.slice(0, -1)}</Badge>}
-        {short > 0 && <Badge tone="danger">{`Faltan ${short}`}</Badge>}
+        {short > 0 && <Badge tone="danger">{missingWords(short)}</Badge>}
         {isUnsent && row.state === 'reserved' && <Badge tone="quiet">Por confirmar</Badge>}
         <Badge tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Badge>
       </p>

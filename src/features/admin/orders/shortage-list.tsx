@@ -2,6 +2,7 @@ import { PackageCheck } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { FoundOrder, Orders } from '#db/queries/find-orders.ts'
 import { countLabel, formatCount } from '#domain/core/format.ts'
+import { heldWords, missingWords } from '#domain/orders/unit-counts.ts'
 import type { Shortage } from '#domain/orders/shortages.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -116,7 +117,7 @@ function ShortageRow({ item, today, holders, onOpen }: ShortageRowProps) {
         </span>
         {line.short_to.length > 0 && (
           <span className={styles['folios']}>
-            <span>Los tiene</span>
+            <span>{heldWords(units, line.short_to.length)}</span>
             {line.short_to.map((folio) => (
               <FolioLink key={folio} folio={folio} order={holders.get(folio)} />
             ))}
@@ -125,7 +126,7 @@ function ShortageRow({ item, today, holders, onOpen }: ShortageRowProps) {
       </p>
       <p className={styles['marks']}>
         <Badge tone={item.isAccepted ? 'quiet' : 'danger'}>
-          {`Faltan ${formatCount(units)} de ${formatCount(line.quantity)}`}
+          {`${missingWords(units)} de ${formatCount(line.quantity)}`}
         </Badge>
       </p>
     </div>

@@ -7,6 +7,7 @@ import { issue } from '#db/commands/commands.ts'
 import { findHeldOrders, type FoundOrder } from '#db/queries/find-orders.ts'
 import { acknowledgeShortages } from '#domain/commands/order-line-commands.ts'
 import { formatCount } from '#domain/core/format.ts'
+import { heldWords, missingWords } from '#domain/orders/unit-counts.ts'
 import { findShortages, type Shortage, unnotifiedShortages } from '#domain/orders/shortages.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
 import { shown$, toaster } from '#ui/feedback/toaster.ts'
@@ -84,10 +85,10 @@ function noticeOf(shortages: readonly Shortage<FoundOrder>[]): { title: string; 
   const [first] = shortages
   if (first && shortages.length === 1) {
     const { line, units, from, to } = first
-    const whose =
-      line.short_to.length === 0 ? '' : ` Los tiene ${line.short_to.slice(0, MOST_FOLIOS).join(', ')}.`
+    const holders = line.short_to.slice(0, MOST_FOLIOS)
+    const whose = holders.length === 0 ? '' : ` ${heldWords(units, holders.length)} ${holders.join(', ')}.`
     return {
-      title: `Faltan ${formatCount(units)} × ${line.name}`,
+      title: `${missingWords(units)} × ${line.name}`,
       description: `Pedido ${folios[0]}, ${shortDates({ from, to }, from)}.${whose}`,
     }
   }

@@ -10,6 +10,7 @@ import { findFreeUnits } from '#db/queries/find-free-units.ts'
 import { findCatalogSettings } from '#db/queries/public-products.ts'
 import { acknowledgeShortages } from '#domain/commands/order-line-commands.ts'
 import { countLabel, formatCount } from '#domain/core/format.ts'
+import { missingWords } from '#domain/orders/unit-counts.ts'
 import { customerChat, customerMessage, templateOf } from '#domain/orders/customer-message.ts'
 import type { FreeUnits } from '#domain/orders/free-units.ts'
 import { orderSums } from '#domain/orders/order-totals.ts'
@@ -52,7 +53,7 @@ function WaysOut({ isOpen, shortage, orders, today, onClose }: WaysOutProps) {
   const left = line.quantity - units
   const subRented = line.sub_rented + units
   return (
-    <FormDialog isOpen={isOpen} title={`Faltan ${formatCount(units)} × ${line.name}`} onClose={onClose}>
+    <FormDialog isOpen={isOpen} title={`${missingWords(units)} × ${line.name}`} onClose={onClose}>
       <div className="grid gap-18">
         <p className={styles['about']}>
           <FolioLink folio={order.row.folio} order={order} />

@@ -7,6 +7,7 @@ import type { FoundOrder, Orders } from '#db/queries/find-orders.ts'
 import { type Availability, findFreeUnits } from '#db/queries/find-free-units.ts'
 import { NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
 import { countLabel, formatCount } from '#domain/core/format.ts'
+import { missingWords } from '#domain/orders/unit-counts.ts'
 import { addDays } from '#domain/core/time-zone.ts'
 import { daysOf } from '#domain/orders/calendar.ts'
 import type { FreeUnits, Span } from '#domain/orders/free-units.ts'
@@ -224,7 +225,7 @@ const Row = memo(function Row({ product, index, start, days, span, availability,
 
 function freeText(units: number | null): string {
   if (units === null) return 'Sin límite'
-  return units < 0 ? `Faltan ${formatCount(-units)}` : countLabel(units, 'libre', 'libres')
+  return units < 0 ? missingWords(-units) : countLabel(units, 'libre', 'libres')
 }
 
 const holdersText = (holders: readonly Holder[]) =>

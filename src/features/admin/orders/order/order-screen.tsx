@@ -12,6 +12,7 @@ import { formatMoney, formatTotal } from '#domain/core/format.ts'
 import { readDiscount } from '#domain/orders/order-lines.ts'
 import { isCancellable } from '#domain/orders/order-steps.ts'
 import { findShortages, missingTotal } from '#domain/orders/shortages.ts'
+import { missingWords } from '#domain/orders/unit-counts.ts'
 import { orderSums, type OrderSums, readPriceRule } from '#domain/orders/order-totals.ts'
 import type { OrderRow } from '#domain/tables/orders.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -74,7 +75,7 @@ function Order({ orders, order, today, isWhole, ...ways }: OrderProps) {
         )}
         {short > 0 && (
           <p className={styles['mark']}>
-            <Badge tone="danger">{`Faltan ${short}`}</Badge>
+            <Badge tone="danger">{missingWords(short)}</Badge>
           </p>
         )}
       </OrderHead>
