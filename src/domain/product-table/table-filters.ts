@@ -1,7 +1,7 @@
 import { ownZone } from '#domain/core/time-zone.ts'
 import { productImages } from '#domain/catalogue/media.ts'
 import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
-import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
+import { maxQuantity, unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { fieldText, readField } from '#domain/planning/moments.ts'
 import type { Op } from '#domain/commands/command.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
@@ -26,7 +26,7 @@ type Filtered = { row: ProductRow; section: unknown }
 const HAS: Record<FilterKey, (product: Filtered, today: Today) => boolean> = {
   'sin-foto': ({ row }) => productImages(row).length === 0,
   ocultos: ({ row }) => !row.is_public,
-  agotados: ({ row }) => row.stock_quantity !== null && row.stock_quantity <= 0,
+  agotados: ({ row }) => maxQuantity({ ...row, is_service: false }) === 0,
   'sin-seccion': ({ section }) => section === null,
   'con-descuento': ({ row }) => row.price !== null && unitPrice(row) !== row.price,
   'cambiados-hoy': ({ row }, today) => isOfToday(row, today),

@@ -15,6 +15,7 @@ const ROWS = [
   tableRow('plain', { image_url: '/a.webp' }, 'Luz'),
   tableRow('dark', { is_public: false, image_url: ' ' }, 'Luz'),
   tableRow('gone', { stock_quantity: 0, image_urls: ['/b.webp'] }),
+  tableRow('kit', { kit_stock: 0, image_url: '/k.webp' }, 'Luz'),
   tableRow('cheap', { discount_price: 90, image_url: '/c.webp', stock_quantity: 3 }, 'Luz'),
   tableRow(
     'dearer',
@@ -34,10 +35,10 @@ const filter = (fields: Partial<SavedFilter> = {}): SavedFilter => ({
 
 describe('filters of the product table', () => {
   it.each<[FilterKey[], string]>([
-    [[], 'plain dark gone cheap dearer quoted'],
+    [[], 'plain dark gone kit cheap dearer quoted'],
     [['sin-foto'], 'dark'],
     [['ocultos'], 'dark'],
-    [['agotados'], 'gone'],
+    [['agotados'], 'gone kit'],
     [['sin-seccion'], 'gone'],
     [['con-descuento'], 'cheap'],
     [['cambiados-hoy'], 'plain dearer'],
