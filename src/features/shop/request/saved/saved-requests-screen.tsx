@@ -3,6 +3,7 @@ import { ClipboardList } from 'lucide-react'
 import { useRef, useState, useEffect } from 'react'
 import { Dialog } from '@ark-ui/react/dialog'
 import { useCart } from '#app/cart/cart-state.ts'
+import { useKept } from '#app/store/react.tsx'
 import {
   removeSavedRequest,
   saveRequest,
@@ -85,7 +86,7 @@ export function SavedRequestsScreen() {
           ))}
         </ul>
       )}
-      <TakeDialog isOpen={repeated !== null} request={repeated} onClose={() => setRepeated(null)} />
+      <TakeDialog request={repeated} onClose={() => setRepeated(null)} />
     </div>
   )
 }
@@ -97,23 +98,26 @@ function useSavedRequests(): SavedRequest[] {
   return requests
 }
 
-type TakeDialogProps = { isOpen: boolean; request: SavedRequest | null; onClose: () => void }
+type TakeDialogProps = { request: SavedRequest | null; onClose: () => void }
 
 /** Asks before a request is repeated while the current one has lines. */
-function TakeDialog({ isOpen, request, onClose }: TakeDialogProps) {
+function TakeDialog({ request, onClose }: TakeDialogProps) {
   const cart = useCart()
   const { add, replace } = useTakeRequest()
+  const text =
+    request &&
+    `Tiene ${productCount(unitCount(cart))}; la que repites, ${productCount(unitCount(request.lines))}.`
+  // Stays as it was while the dialog closes.
+  const shown = useKept(text ?? undefined)
   const take = (how: typeof add) => {
     onClose()
     if (request) how(request)
   }
   return (
-    <Modal open={isOpen} onOpenChange={({ open }) => !open && onClose()}>
+    <Modal open={request !== null} onOpenChange={({ open }) => !open && onClose()}>
       <div className={questionStyles['question']}>
         <Dialog.Title>Ya tienes una solicitud</Dialog.Title>
-        <Dialog.Description className={questionStyles['text']}>
-          {`Tiene ${productCount(unitCount(cart))}; la que repites, ${productCount(unitCount(request?.lines ?? []))}.`}
-        </Dialog.Description>
+        <Dialog.Description className={questionStyles['text']}>{shown}</Dialog.Description>
         <div className={questionStyles['answers']}>
           <Button variant="primary" size="lg" onClick={() => take(add)}>
             Añadir a mi solicitud
