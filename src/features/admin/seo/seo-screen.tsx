@@ -18,6 +18,7 @@ import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { AddPageDialog } from './add-seo-page.tsx'
 import { SiteFiles } from './site-file-list.tsx'
 import thumbButton from '#ui/layout/thumb-button.module.css'
+import { isPlainClick } from '#ui/html/plain-click.ts'
 import styles from './seo-screen.module.css'
 
 type SeoScreenProps = {
@@ -106,8 +107,7 @@ type PageLineProps = Omit<PageListProps, 'entries'> & { entry: SeoEntry }
 function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
   const { path, name, title, isPredefined, isPending, missing, aliasOf } = entry
   const open = (event: MouseEvent) => {
-    // The browser opens other tabs itself.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onEdit(editorAddress(path))
   }

@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { placeOf, readPlaces, writePlaces, type Place } from '#domain/catalogue/places.ts'
+import { isPlainClick } from '#ui/html/plain-click.ts'
 
 type List = Virtualizer<Window, Element>
 type Entry = { __TSR_key?: string; __TSR_index?: number; isWayBack?: boolean }
@@ -105,9 +106,8 @@ function read(): Map<string, Place> {
 
 /** Goes back to the catalogue instead of following a link that would open it again. */
 function goBack(event: MouseEvent): void {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
-  const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-  if (!isPlain || !(target instanceof Element) || !target.closest('a[data-way-back]')) return
+  const { target } = event
+  if (!isPlainClick(event) || !(target instanceof Element) || !target.closest('a[data-way-back]')) return
   if (next === undefined || entry().__TSR_key !== next) return
   event.preventDefault()
   event.stopPropagation()

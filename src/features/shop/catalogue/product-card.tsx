@@ -18,6 +18,7 @@ import type { CardView } from '#domain/catalogue/view-mode.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { useFlash } from '#ui/hooks/timers.ts'
+import { isPlainClick } from '#ui/html/plain-click.ts'
 import styles from './product-card.module.css'
 
 /** Values of `sizes`. In a list the image is wider than its square frame, which crops it. */
@@ -74,8 +75,7 @@ export const ProductCard = memo(function ProductCard({
     showFlash(next > quantity ? 'added' : 'removed')
   }
   const open = (event: MouseEvent) => {
-    // A modified click opens the product's page in a new tab.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onOpen(product.id)
   }

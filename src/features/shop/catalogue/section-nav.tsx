@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent, useCallback } from 'react'
 import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
+import { isPlainClick } from '#ui/html/plain-click.ts'
 import styles from './section-nav.module.css'
 
 type SectionNavProps = {
@@ -23,7 +24,7 @@ export function SectionNav({ sections, currentId, search, onGo }: SectionNavProp
     list.scrollTo({ left, top })
   }, [currentId])
   const go = (event: MouseEvent, section: CatalogueGroup) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onGo(section)
   }

@@ -14,6 +14,7 @@ import { EmbedPlayer, FilmPlayer, useMayAutoplay, VideoStage } from '#ui/media/v
 import { type ButtonAction, ELEMENT_KINDS, ELEMENTS } from '#domain/custom-page/elements.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Overlay } from '#ui/overlays/overlay.tsx'
+import { isPlainClick } from '#ui/html/plain-click.ts'
 import styles from './custom-page-view.module.css'
 
 /** Renders a custom page (S§2). Its text colour and colour scheme follow its background. */
@@ -49,8 +50,8 @@ export function CustomPageView({ title, page }: { title: string | null; page: Cu
 
 /** Returns the internal address that a click leads to, or null if the browser should follow the link. */
 function ownAddress(event: MouseEvent): string | null {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
-  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  const { target, defaultPrevented } = event
+  if (defaultPrevented || !isPlainClick(event)) return null
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || !link.hasAttribute('href') || (link.target !== '' && link.target !== '_self')) return null
   const { origin, pathname, search, hash } = new URL(link.href)
