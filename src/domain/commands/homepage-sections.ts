@@ -1,5 +1,5 @@
 import type { HomepageSectionProductRow, HomepageSectionRow } from '#domain/tables/content-tables.ts'
-import { productImages } from '#domain/catalogue/media.ts'
+import { firstOfSection } from '#domain/pages/home.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { LINKS_NOT_ORDERED, reorderLinks, shownLinks } from './homepage-links.ts'
 import { positionIndex, type Position, highest, implied, inOrder, renumber, reorderOps } from './order.ts'
@@ -37,18 +37,6 @@ const nextPosition = (sections: readonly HomepageSectionRow[]) =>
 
 /** Section of the catalogue with its visible products in order. */
 export type CatalogueSection = { name: string; products: readonly ProductRow[] }
-
-/** Products with which a section of the catalogue comes to the home page. */
-const FIRST_PRODUCTS = 6
-
-/** Returns the first products of a section, those with an image before the others. */
-function firstOfSection(products: readonly ProductRow[]): ProductRow[] {
-  const hasImage = (product: ProductRow) => productImages(product).length > 0
-  return [...products.filter(hasImage), ...products.filter((product) => !hasImage(product))].slice(
-    0,
-    FIRST_PRODUCTS,
-  )
-}
 
 /**
  * Puts sections of the catalogue on the home page after its others, each with its first products. Returns null for none.

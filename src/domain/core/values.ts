@@ -39,6 +39,15 @@ export const wrong = <E>(error: E): Result<never, E> => ({ ok: false, error })
 /** Returns true for an id of a row or an account, as PostgreSQL writes them. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
+/** Decodes a part of an address. Returns it unchanged if it is not encoded well. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** Removes signs from the end of a text. A pattern as `/\/+$/` would try a run of them again from each of its signs. */
 export function trimEndOf(text: string, signs: string): string {
   let end = text.length

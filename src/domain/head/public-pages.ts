@@ -1,4 +1,4 @@
-import { trimEndOf } from '#domain/core/values.ts'
+import { decoded, trimEndOf } from '#domain/core/values.ts'
 import { customPath, DEFAULT_SLUG, isReservedSlug, toSlug } from '#domain/pages/site-paths.ts'
 
 /** Page that every shop has, with the default texts of its head for a brand. */
@@ -98,7 +98,7 @@ export function pageOf(address: string): PublicPage {
   if (path === '/solicitud') return { kind: 'private', name: 'Solicitud compartida' }
   if (path === '/chat-ia') return { kind: 'private', name: 'Editor IA' }
   if (path === '/modif') return { kind: 'custom', slug: DEFAULT_SLUG }
-  const [, room, name, ...more] = path.split('/').map(decodeSegment)
+  const [, room, name, ...more] = path.split('/').map(decoded)
   if (more.length > 0 || room === undefined) return { kind: 'unknown' }
   if (name === undefined)
     return isReservedSlug(room) ? { kind: 'unknown' } : { kind: 'custom', slug: toSlug(room) }
@@ -135,12 +135,4 @@ export function seoPaths(address: string): string[] {
         ? [`/modif/${page.slug}`, `/${page.slug}`]
         : []
   return [...new Set([path, ...others])]
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

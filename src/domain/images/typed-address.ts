@@ -1,4 +1,5 @@
 import { safeHref } from '#domain/catalogue/media.ts'
+import { decoded } from '#domain/core/values.ts'
 import { isVideoFile, videoPlayer } from './video-player.ts'
 
 /** Returns true if an image can be at an address: on the web, on this site, or a data URL. */
@@ -48,11 +49,7 @@ export function fileIn(address: string): string {
       .replace(/[?#].*$/, '')
       .split('/')
       .at(-1) ?? ''
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
+  return decoded(last)
 }
 
 /** Returns the name of the file in an address, in one case and Unicode form, to compare it. */

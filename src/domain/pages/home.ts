@@ -54,6 +54,14 @@ export const isHomeFromCatalogue = (
 /** Most products that the home page takes from a section of the catalogue. */
 const FROM_SECTION = 6
 
+/** Returns the first products of a section, those with a photo before the others. */
+export function firstOfSection<Product extends Parameters<typeof productImages>[0]>(
+  products: readonly Product[],
+): Product[] {
+  const hasPhoto = (product: Product) => Number(productImages(product).length > 0)
+  return products.toSorted((a, b) => hasPhoto(b) - hasPhoto(a)).slice(0, FROM_SECTION)
+}
+
 /** Returns the first sections of the catalogue as rows of the home page, products with a photo first. */
 export function homeOfCatalogue(groups: readonly CatalogueGroup[]): HomeRows {
   const taken = groups
@@ -62,21 +70,16 @@ export function homeOfCatalogue(groups: readonly CatalogueGroup[]): HomeRows {
   return {
     sections: taken.map(({ id, name }, order_index) => ({ id, name, order_index, seq: 0 })),
     links: taken.flatMap(({ id, products }) =>
-      products
-        .toSorted((a, b) => Number(hasPhoto(b)) - Number(hasPhoto(a)))
-        .slice(0, FROM_SECTION)
-        .map((product, order) => ({
-          id: `${id}/${product.id}`,
-          homepage_section_id: id,
-          product_id: product.id,
-          order_in_homepage_section: order,
-          seq: 0,
-        })),
+      firstOfSection(products).map((product, order) => ({
+        id: `${id}/${product.id}`,
+        homepage_section_id: id,
+        product_id: product.id,
+        order_in_homepage_section: order,
+        seq: 0,
+      })),
     ),
   }
 }
-
-const hasPhoto = (product: CatalogueProduct): boolean => productImages(product).length > 0
 
 /**
  * Builds the home page's preview of the catalogue (S§2) from the sections of `homepageChoice` (AMB-21). Each has its

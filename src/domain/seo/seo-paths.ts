@@ -6,6 +6,7 @@ import {
   type StaticPath,
 } from '#domain/head/public-pages.ts'
 import { slugify } from '#domain/core/format.ts'
+import { decoded } from '#domain/core/values.ts'
 import { toSlug } from '#domain/pages/site-paths.ts'
 
 /** Pages that the SEO screen always lists, in its order (A§4). */
@@ -26,6 +27,7 @@ export function typedPath(typed: string): string {
   if (text === '') return ''
   const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text)
   // Decoded as in the editor's address, so that the editor opens the same path.
+  // Twice, because a host may have encoded it again.
   return normalPath(decoded(decoded(normalPath(isAddress ? new URL(text).pathname : text))))
 }
 
@@ -52,16 +54,8 @@ export function editorAddress(path: string): string {
  */
 export function editedPath(rest: string, query: string | undefined): string {
   const named = rest.replaceAll('/', '') === '' && query !== undefined ? query : rest
+  // Twice, because a host may have encoded it again.
   return normalPath(decoded(decoded(named)))
-}
-
-/** Decodes text. Callers decode twice, because a host may have encoded it again. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Characters of a path: letters and digits of any language, and those that addresses do not encode. */

@@ -1,3 +1,6 @@
+import { formatCount } from '#domain/core/format.ts'
+import { decoded } from '#domain/core/values.ts'
+
 /** Ideal length of a text in characters (A§5). */
 export const IDEAL = {
   title: { min: 50, max: 60, hint: 'ideal 50-60 caracteres' },
@@ -26,23 +29,13 @@ export function characterCount(text: string): number {
 export function breadcrumbs(address: string): string {
   if (!URL.canParse(address)) return address
   const { host, pathname } = new URL(address)
-  const steps = pathname.split('/').flatMap((step) => (step === '' ? [] : readable(step)))
+  const steps = pathname.split('/').flatMap((step) => (step === '' ? [] : decoded(step)))
   return [host, ...steps].join(' › ')
 }
 
-function readable(step: string): string {
-  try {
-    return decodeURIComponent(step)
-  } catch {
-    return step
-  }
-}
-
-const NUMBER = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
-
 /** Formats a size in bytes, at least 1: '84 kB'. */
 export function weightText(bytes: number): string {
-  return `${NUMBER.format(Math.max(1, Math.round(bytes / 1_024)))} kB`
+  return `${formatCount(Math.max(1, Math.round(bytes / 1_024)))} kB`
 }
 
 /** Largest image that chats show, in bytes (facts §5). */
