@@ -1,8 +1,9 @@
-import { countLabel, formatMoney } from '#domain/core/format.ts'
+import { formatMoney, productCount } from '#domain/core/format.ts'
 import { isRecord, isSameJson } from '#domain/core/values.ts'
 import { htmlLines } from '#domain/pages/html-text.ts'
-import { isPriceUnit, UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
+import { daysText, isPriceUnit, UNIT_WORDS } from '#domain/catalogue/price-and-stock.ts'
 import { momentWords } from '#domain/planning/moments.ts'
+import { STATE_NAMES } from '#domain/orders/order-steps.ts'
 import { patchWords, PLAN_STATES } from '#domain/planning/plan.ts'
 import type { OrderOrigin, OrderState } from '#domain/tables/orders.ts'
 import type { AERIAL_BLOCKS } from '#domain/tables/single-pages.ts'
@@ -95,10 +96,8 @@ const WORDS: Record<ColumnKind, (value: unknown) => string> = {
   homepage_section: plain,
   product: plain,
   // Their names are resolved in src/domain/history/sentence.ts.
-  products: (ids) =>
-    Array.isArray(ids) && ids.length > 0 ? countLabel(ids.length, 'artículo', 'artículos') : plain(ids),
-  contents: (parts) =>
-    Array.isArray(parts) && parts.length > 0 ? countLabel(parts.length, 'artículo', 'artículos') : EMPTY,
+  products: (ids) => (Array.isArray(ids) && ids.length > 0 ? productCount(ids.length) : plain(ids)),
+  contents: (parts) => (Array.isArray(parts) && parts.length > 0 ? productCount(parts.length) : EMPTY),
   position: plain,
   price: (price) => (typeof price === 'number' ? formatMoney(price) : plain(price)),
   unit: (unit) => (isPriceUnit(unit) ? UNIT_WORDS[unit] : plain(unit)),
@@ -118,9 +117,9 @@ const WORDS: Record<ColumnKind, (value: unknown) => string> = {
   percent: (percent) => `${plain(percent)} %`,
   phone: plain,
   units: plain,
-  days: (days) => (typeof days === 'number' ? countLabel(days, 'día', 'días') : plain(days)),
+  days: (days) => (typeof days === 'number' ? daysText(days) : plain(days)),
   order: plain,
-  order_state: (state) => ORDER_STATE_WORDS[state as OrderState] ?? plain(state),
+  order_state: (state) => STATE_NAMES[state as OrderState]?.toLowerCase() ?? plain(state),
   order_origin: (origin) => ORIGIN_WORDS[origin as OrderOrigin] ?? plain(origin),
   plan: (patch) => patchWords(Object(patch)),
   plan_state: (state) => (typeof state === 'string' ? (PLAN_STATES[state] ?? state) : plain(state)),
@@ -128,16 +127,6 @@ const WORDS: Record<ColumnKind, (value: unknown) => string> = {
 
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
 
-/** States of an order on screen. */
-const ORDER_STATE_WORDS: Readonly<Record<OrderState, string>> = {
-  new: 'nuevo',
-  quoted: 'cotizado',
-  reserved: 'apartado',
-  out: 'entregado',
-  returned: 'devuelto',
-  closed: 'cerrado',
-  cancelled: 'cancelado',
-}
 const ORIGIN_WORDS: Readonly<Record<OrderOrigin, string>> = {
   link: 'enlace',
   message: 'mensaje',

@@ -3,7 +3,6 @@ import { isLeftOut } from '#domain/pages/home.ts'
 import { fold } from '#domain/core/values.ts'
 import type { HomepageSectionRow } from '#domain/tables/content-tables.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
-import type { SectionFields } from '#domain/commands/section-commands.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 
 /** Most characters of a section's name. */
@@ -53,12 +52,6 @@ export type SectionForm = z.infer<typeof sectionForm>
 /** Returns the form's values for a section, or for a new one. */
 export function sectionFormOf(section: SectionRow | null): SectionForm {
   return { name: section?.name ?? '', name_es: section?.name_es ?? '', name_en: section?.name_en ?? '' }
-}
-
-/** Returns the columns to save. A blank name becomes the Spanish one (AMB-35). */
-export function sectionFields({ name, name_es, name_en }: SectionForm): SectionFields {
-  const spanish = name_es.trim()
-  return { name: name.trim() || spanish, name_es: spanish, name_en: name_en.trim() || null }
 }
 
 /** Finds another section with the same displayed name, ignoring case and accents. Returns null if there is none. */

@@ -1,3 +1,4 @@
+import type { ChangeState } from '#domain/replication/change-notice.ts'
 import type { Op } from '#domain/commands/command.ts'
 import { rowKey, type RowKey, type TableName } from '#domain/tables/tables.ts'
 import { isSameJson } from '#domain/core/values.ts'
@@ -145,7 +146,7 @@ export function changedLabel({ table, id }: Pick<ChangedRow, 'table' | 'id'>, co
 
 type Answered = {
   n: number
-  state: 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'
+  state: ChangeState
   ops: readonly Op[]
   files?: readonly FileChange[]
 }

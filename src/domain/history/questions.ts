@@ -1,3 +1,4 @@
+import type { ChangeState } from '#domain/replication/change-notice.ts'
 import { columnOf } from '#domain/columns/columns.ts'
 import type { Fields, Op } from '#domain/commands/command.ts'
 import { isSameJson } from '#domain/core/values.ts'
@@ -5,7 +6,7 @@ import type { TableName } from '#domain/tables/tables.ts'
 
 type Answered = {
   n: number
-  state: 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'
+  state: ChangeState
   open: boolean
   ops: readonly Op[]
   outcomes: readonly { index: number; theirs?: Fields }[]

@@ -4,6 +4,7 @@ import { countLabel } from '#domain/core/format.ts'
 import { isRecord } from '#domain/core/values.ts'
 import type { Part } from '#domain/tables/catalogue-tables.ts'
 import { choiceLabel, settingInSentence } from '#domain/business/setting-words.ts'
+import { fileIn } from '#domain/images/typed-address.ts'
 import { linksWords } from '#domain/pages/links-setting.ts'
 import type { HistoryAction, HistoryLine } from './history-page.ts'
 
@@ -119,18 +120,8 @@ export function rowWords({ table, row, name }: Pick<HistoryLine, 'table' | 'row'
   if (table === 'catalog_settings') return settingName(row)
   if (table === 'homepage_section_products') return `“${name ?? 'un artículo'}” ${the}`
   if (table === 'page_seo_settings') return `${the} ${row}`
-  if (table === 'homepage_carousel_images') return `${the} “${fileName(name ?? row)}”`
-  return `${the} “${name ?? row}”`
-}
-
-/** Returns the last part of an address. */
-function fileName(address: string): string {
-  return (
-    address
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .findLast((part) => part !== '') ?? address
-  )
+  const words = name ?? row
+  return `${the} “${(table === 'homepage_carousel_images' && fileIn(words)) || words}”`
 }
 
 /** Names the row without its noun for products and sections. */

@@ -1,5 +1,5 @@
 import { ownZone } from '#domain/core/time-zone.ts'
-import { countLabel, formatMoney } from '#domain/core/format.ts'
+import { countLabel, formatMoney, productCount } from '#domain/core/format.ts'
 import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
 import { fieldText, momentWords } from './moments.ts'
 
@@ -114,9 +114,7 @@ export function planBatches(plans: readonly PlannedChangeRow[]): PlannedChangeRo
 export function batchWords(plans: readonly PlannedChangeRow[]): string {
   const [first] = plans
   const isOfPages = first?.table_name === 'modifiable_page_content'
-  const who = isOfPages
-    ? countLabel(plans.length, 'página', 'páginas')
-    : countLabel(plans.length, 'artículo', 'artículos')
+  const who = isOfPages ? countLabel(plans.length, 'página', 'páginas') : productCount(plans.length)
   return `${who}: ${first && 'is_public' in first.patch ? patchWords(first.patch) : 'Precio'}`
 }
 

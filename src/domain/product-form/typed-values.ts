@@ -22,17 +22,9 @@ export function discountWarning(price: string, discount: string): string | null 
   return 'No se mostrará como descuento: no es menor que el precio.'
 }
 
-/** Splits typed keywords on commas and lines, trims them and drops blanks (A§5). */
-export function splitKeywords(text: string): string[] {
-  return text
-    .split(/[,\n\r]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-}
-
-/** Appends typed keywords to a list. Skips those that it has already, ignoring case. */
+/** Appends keywords, typed with commas or lines between them, to a list. Skips those that it has, ignoring case (A§5). */
 export function addKeywords(keywords: readonly string[], text: string): string[] {
-  return distinctKeywords([...keywords, ...splitKeywords(text)])
+  return distinctKeywords([...keywords, ...text.split(/[,\n\r]/)])
 }
 
 /** Address of an image that is complete as it is. */

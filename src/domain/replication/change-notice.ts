@@ -5,8 +5,11 @@ import { LIMITS } from '#domain/tables/limits.ts'
 import { IMAGE_REFUSED, plainWords, CANCELLED } from './server-words.ts'
 import { attentionText } from './sync-text.ts'
 
+/** State of a change of this device: waiting, or the server's answer. */
+export type ChangeState = 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'
+
 type AnsweredChange = {
-  state: 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'
+  state: ChangeState
   label: string
   /** Old and new value if they are short: '4 → 3'. */
   change: string | null
@@ -93,7 +96,7 @@ function ofOne(answered: AnsweredChange): ChangeNotice {
   }
 }
 
-type Counted = { state: 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'; open: boolean }
+type Counted = { state: ChangeState; open: boolean }
 
 /** Numbers of this device's changes that are not settled. */
 export type ChangeCounts = { refused: number; attention: number; waiting: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesake, sectionFields, sectionForm, sectionFormOf } from '#domain/forms/section-fields.ts'
+import { namesake, sectionForm, sectionFormOf } from '#domain/forms/section-fields.ts'
 import { blankRow } from '#domain/tables/tables.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 
@@ -9,17 +9,6 @@ const section = (id: string, fields: Partial<SectionRow>): SectionRow => ({
 })
 
 describe('the section form', () => {
-  it.each([
-    [
-      { name: '', name_es: 'Luz', name_en: '' },
-      { name: 'Luz', name_es: 'Luz', name_en: null },
-    ],
-    [
-      { name: ' Light ', name_es: ' Luz ', name_en: ' Light ' },
-      { name: 'Light', name_es: 'Luz', name_en: 'Light' },
-    ],
-  ])('saves %o as %o (AMB-35)', (form, fields) => expect(sectionFields(form)).toEqual(fields))
-
   it.each([
     ['', false],
     ['   ', false],

@@ -189,6 +189,15 @@ describe('lineWords', () => {
         name: 'https://x.test/a/foto.webp?v=1',
       }),
     ],
+    [
+      'eliminó la imagen del carrusel “Feria de León.webp”',
+      line({
+        op: 'delete',
+        before: { deleted: false },
+        table: 'homepage_carousel_images',
+        name: '/demo/Feria%20de%20Le%C3%B3n.webp',
+      }),
+    ],
     ['creó el registro “p1”', line({ op: 'insert', before: null, table: 'otra', name: null })],
   ])('%s', (words, of) => expect(lineWords(of, nameOf)).toBe(words))
 

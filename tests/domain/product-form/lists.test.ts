@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addKeywords,
-  splitKeywords,
-  addressNote,
-  completeAddress,
-} from '../../../src/domain/product-form/typed-values.ts'
+import { addKeywords, addressNote, completeAddress } from '../../../src/domain/product-form/typed-values.ts'
 import {
   imageAddresses,
   imagePath,
@@ -20,7 +15,7 @@ describe('keywords (A§5)', () => {
     ['', []],
     [' , ,', []],
     ['uno\ndos\r\ntres', ['uno', 'dos', 'tres']],
-  ])('%j are %j', (text, words) => expect(splitKeywords(text)).toEqual(words))
+  ])('%j are %j', (text, words) => expect(addKeywords([], text)).toEqual(words))
 
   it('are said once, whatever their case', () => {
     expect(addKeywords(['LED'], 'led, Óptica, óptica')).toEqual(['LED', 'Óptica'])

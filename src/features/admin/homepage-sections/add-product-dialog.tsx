@@ -3,7 +3,7 @@ import type { HomepageGroup } from '#db/queries/homepage-admin.ts'
 import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { findCandidates } from '#db/queries/admin-catalogue.ts'
-import { countLabel } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { optionsOf, SelectField } from '#ui/forms/text-field.tsx'
@@ -97,8 +97,7 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
           </p>
         ) : (
           <p role="status" className={`${styles['added']} num`}>
-            {last !== undefined &&
-              `Añadido: “${last}”. ${countLabel(added.length, 'artículo', 'artículos')} en total.`}
+            {last !== undefined && `Añadido: “${last}”. ${productCount(added.length)} en total.`}
           </p>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useBusiness } from '#app/store/use-business.ts'
 import { useScreen } from '#app/store/use-screen.tsx'
 import { findAdminCatalogue, type AdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { mayWrite } from '#domain/access/roles.ts'
-import { cardPrice, countLabel } from '#domain/core/format.ts'
+import { cardPrice, countLabel, productCount } from '#domain/core/format.ts'
 import {
   LABEL_SIZES,
   labelsPerSheet,
@@ -188,7 +188,7 @@ function countOf(text: string, most: number): { count: number; error: string | u
 function summaryOf(products: number, total: number, sheets: number): string {
   if (products === 0) return ''
   return [
-    countLabel(products, 'artículo', 'artículos'),
+    productCount(products),
     countLabel(total, 'etiqueta', 'etiquetas'),
     countLabel(sheets, 'hoja', 'hojas'),
   ].join(' · ')

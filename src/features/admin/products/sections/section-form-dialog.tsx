@@ -6,7 +6,6 @@ import {
   LONGEST_SECTION_NAME,
   sectionForm,
   sectionFormOf,
-  sectionFields,
   type SectionForm,
   namesake,
 } from '#domain/forms/section-fields.ts'
@@ -100,15 +99,12 @@ const GONE = { title: 'Error', description: 'La sección ya no existe: se elimin
 function useSaveSection(section: SectionRow | null, onSaved: () => void) {
   const { perform } = useActions()
   return async (form: SectionForm): Promise<void> => {
-    const fields = sectionFields(form)
     const outcome = await perform(
       async (db) => {
         const { sections } = await readCatalogueRows(db)
-        if (!section) return createSection(sections, newId(), fields)
+        if (!section) return createSection(sections, newId(), form)
         // Compares with the row as the form knows it, so that names changed by another admin are kept.
-        return sections.some(({ id }) => id === section.id)
-          ? updateSection(section, fields)
-          : { refused: GONE }
+        return sections.some(({ id }) => id === section.id) ? updateSection(section, form) : { refused: GONE }
       },
       { title: section ? 'Sección Actualizada' : 'Sección Creada' },
     )
