@@ -173,7 +173,7 @@ export function DateRange({ firstRef, isFolded = false }: DateRangeProps) {
         </p>
       )}
       {isFolded && (
-        <Button type="button" variant="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        <Button variant="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? 'Ocultar calendario' : 'Ver calendario'}
         </Button>
       )}

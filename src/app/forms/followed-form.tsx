@@ -176,18 +176,10 @@ export function TheirsNotice({ changes, onAnswer }: TheirsNoticeProps) {
               <p id={`${id}-${field}`}>{text}</p>
               {isContested && (
                 <div className={styles['answers']}>
-                  <Button
-                    type="button"
-                    aria-describedby={`${id}-${field}`}
-                    onClick={() => onAnswer([field], 'theirs')}
-                  >
+                  <Button aria-describedby={`${id}-${field}`} onClick={() => onAnswer([field], 'theirs')}>
                     Usar el suyo
                   </Button>
-                  <Button
-                    type="button"
-                    aria-describedby={`${id}-${field}`}
-                    onClick={() => onAnswer([field], 'mine')}
-                  >
+                  <Button aria-describedby={`${id}-${field}`} onClick={() => onAnswer([field], 'mine')}>
                     Conservar el mío
                   </Button>
                 </div>
@@ -197,7 +189,7 @@ export function TheirsNotice({ changes, onAnswer }: TheirsNoticeProps) {
         </ul>
       </div>
       {known.length > 0 && (
-        <Button type="button" variant="quiet" onClick={() => onAnswer(known, 'mine')}>
+        <Button variant="quiet" onClick={() => onAnswer(known, 'mine')}>
           Entendido
         </Button>
       )}

@@ -19,7 +19,6 @@ export function LibraryButton({ isDisabled = false, onChoose }: LibraryButtonPro
   return (
     <>
       <Button
-        type="button"
         className={styles['button']}
         disabled={isDisabled}
         aria-haspopup="dialog"

@@ -20,7 +20,7 @@ export function LoadFailure({ title, heading, icon, onRetry, children }: LoadFai
       heading={heading}
       role="alert"
       action={
-        <Button type="button" variant="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           Reintentar
         </Button>
       }

@@ -26,7 +26,6 @@ export function EditorBar({ status, onRevert, isChanged = false, children }: Edi
         {onRevert && (
           // Unlike `disabled`, this keeps the focus on the button after use.
           <Button
-            type="button"
             className={styles['revert']}
             aria-disabled={!isChanged}
             onClick={() => isChanged && onRevert()}
@@ -53,10 +52,8 @@ export function DraftOffer({ when, onRecover, onDiscard }: DraftOfferProps) {
     <div className={styles['offer']} role="status">
       <p>Aquí quedó algo sin guardar.</p>
       <div className={styles['answers']}>
-        <Button type="button" onClick={onRecover}>
-          {`Recuperar borrador de ${when}`}
-        </Button>
-        <Button type="button" variant="quiet" onClick={onDiscard}>
+        <Button onClick={onRecover}>{`Recuperar borrador de ${when}`}</Button>
+        <Button variant="quiet" onClick={onDiscard}>
           Descartar
         </Button>
       </div>

@@ -127,9 +127,7 @@ export function FormAnswers({
 }: FormAnswersProps) {
   return (
     <>
-      <Button type="button" onClick={onCancel}>
-        {wayBack}
-      </Button>
+      <Button onClick={onCancel}>{wayBack}</Button>
       <Button type="submit" variant="primary" disabled={isDisabled} className={`num ${className ?? ''}`}>
         {action}
       </Button>

@@ -12,7 +12,7 @@ type ButtonProps = ComponentPropsWithRef<'button'> & {
   asChild?: boolean
 }
 
-/** Renders a button, or a link that looks like one. */
+/** Renders a button, or a link that looks like one. It submits a form only with the type `submit`. */
 export function Button({
   variant = 'outline',
   size = 'md',
@@ -30,9 +30,7 @@ export function Button({
     return cloneElement(child, joinProps({ ...rest, className: look } as ChildProps, child.props))
   }
   return (
-    // The caller sets the type.
-    // oxlint-disable-next-line react/button-has-type
-    <button {...rest} className={look}>
+    <button type="button" {...rest} className={look}>
       {children}
     </button>
   )
@@ -44,10 +42,10 @@ type IconButtonProps = Omit<ButtonProps, 'size' | 'asChild' | 'children'> & {
   label: string
 }
 
-/** Renders a button with only an icon. In a form, Enter would press it if it had no type. */
+/** Renders a button with only an icon. */
 export function IconButton({ icon: Icon, label, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
-    <Button {...rest} type="button" variant={variant} size="icon" aria-label={label}>
+    <Button {...rest} variant={variant} size="icon" aria-label={label}>
       <Icon aria-hidden />
     </Button>
   )

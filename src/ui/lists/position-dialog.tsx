@@ -97,10 +97,10 @@ export function PositionField({ value, last, isWrong, isDisabled = false, onChan
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Button type="button" disabled={isDisabled} onClick={() => onChange('1')}>
+      <Button disabled={isDisabled} onClick={() => onChange('1')}>
         Al principio
       </Button>
-      <Button type="button" disabled={isDisabled} onClick={() => onChange(String(last))}>
+      <Button disabled={isDisabled} onClick={() => onChange(String(last))}>
         Al final
       </Button>
     </div>

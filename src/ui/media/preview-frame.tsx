@@ -50,7 +50,6 @@ export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
           {Object.entries(SCREENS).map(([key, { label: screen, Icon }]) => (
             <Button
               key={key}
-              type="button"
               variant="quiet"
               aria-pressed={key === name}
               onClick={() => setChosen(key as ScreenName)}

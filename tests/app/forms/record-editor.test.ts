@@ -9,6 +9,7 @@ import { RecordEditor } from '#app/forms/record-editor.tsx'
 import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import type { Outcome } from '#app/actions/actions.ts'
 import type { Store } from '#db/store/store.ts'
+import { Button } from '#ui/layout/button.tsx'
 import { shown$ } from '#ui/feedback/toaster.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
@@ -40,6 +41,7 @@ function Editor() {
   const children = [
     createElement('input', { key: 'field', ...record.form.register('name'), 'aria-invalid': isWrong }),
     createElement('output', { key: 'note' }, editor.notes),
+    createElement(Button, { key: 'card', children: 'Restablecer texto' }),
   ]
   const all = { editor, action: 'Guardar', question: 'Se pierde.', children }
   return createElement(RecordEditor, all)
@@ -95,6 +97,12 @@ it('a record editor that is submitted twice saves once, what its fields came to'
   expect(button('Guardar').getAttribute('aria-disabled')).toBe('true')
   await act(async () => answer('done'))
   expect(button('Guardar').getAttribute('aria-disabled')).toBe('false')
+})
+
+it('a record editor saves nothing by a button of one of its cards', async () => {
+  await type('Lente')
+  await press('Restablecer texto')
+  expect(save).not.toHaveBeenCalled()
 })
 
 it('a record editor that was refused is as it was, and saves when it is submitted again', async () => {

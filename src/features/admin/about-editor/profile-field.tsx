@@ -65,14 +65,14 @@ export function ProfileField(props: ProfileFieldProps) {
             />
           )}
           {isFile && file.chosen && (
-            <Button type="button" disabled={isBusy} onClick={file.frame}>
+            <Button disabled={isBusy} onClick={file.frame}>
               <Crop aria-hidden />
               Ajustar encuadre
             </Button>
           )}
           <LibraryButton isDisabled={isBusy} onChoose={onChange} />
           {src !== '' && (
-            <Button type="button" variant="quiet" onClick={() => onChange('')}>
+            <Button variant="quiet" onClick={() => onChange('')}>
               <X aria-hidden />
               Quitar imagen
             </Button>

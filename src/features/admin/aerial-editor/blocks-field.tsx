@@ -70,7 +70,7 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
         <div className={`row wrap gap-8 ${styles['hidden']}`}>
           <p>No se muestran:</p>
           {hidden.map((block) => (
-            <Button key={block} type="button" variant="quiet" data-hidden={block} onClick={() => show(block)}>
+            <Button key={block} variant="quiet" data-hidden={block} onClick={() => show(block)}>
               <Eye aria-hidden />
               <span>{`Mostrar ${BLOCK_NAMES[block]}`}</span>
             </Button>

@@ -59,7 +59,6 @@ export function GalleryField({ addresses, errors, note, images, onChange, onFile
       <div className={`wrap gap-10 ${styles['adders']}`}>
         <FileButton label="Subir fotos" icon={ImagePlus} isDisabled={preparing !== null} onFiles={onFiles} />
         <Button
-          type="button"
           onClick={() => {
             willAdd()
             list.add('')

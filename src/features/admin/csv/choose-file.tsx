@@ -39,7 +39,7 @@ export function ChooseFile({ isReading, onChosen }: ChooseFileProps) {
             event.target.value = ''
           }}
         />
-        <Button data-autofocus type="button" variant="primary" onClick={() => inputRef.current?.click()}>
+        <Button data-autofocus variant="primary" onClick={() => inputRef.current?.click()}>
           Elegir archivo
         </Button>
       </div>

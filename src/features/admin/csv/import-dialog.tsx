@@ -84,9 +84,7 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       footer={
         chosen ? (
           <>
-            <Button type="button" onClick={back}>
-              Atrás
-            </Button>
+            <Button onClick={back}>Atrás</Button>
             {isReviewing && !isComparing ? (
               <Button
                 type="submit"

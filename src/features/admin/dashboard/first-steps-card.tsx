@@ -116,7 +116,7 @@ export function FirstSteps({ steps, bareId, onHide, onMark }: FirstStepsProps) {
           </li>
         ))}
       </ol>
-      <Button type="button" variant="quiet" className={styles['hide'] ?? ''} onClick={onHide}>
+      <Button variant="quiet" className={styles['hide'] ?? ''} onClick={onHide}>
         <EyeOff aria-hidden />
         Ocultar primeros pasos
       </Button>

@@ -26,7 +26,7 @@ export function InstallStep({ variant, onDone }: InstallStepProps) {
   if (isTouch && canInstall()) {
     return (
       <>
-        <Button type="button" variant={variant} onClick={() => installAsked$.next(true)}>
+        <Button variant={variant} onClick={() => installAsked$.next(true)}>
           Instalar aplicación
         </Button>
         <InstallPlace />
@@ -35,18 +35,10 @@ export function InstallStep({ variant, onDone }: InstallStepProps) {
   }
   return (
     <>
-      <Button
-        type="button"
-        variant={variant}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button variant={variant} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         Ver cómo
       </Button>
-      <Button type="button" onClick={onDone}>
-        Ya lo instalé
-      </Button>
+      <Button onClick={onDone}>Ya lo instalé</Button>
       <div id={id} hidden={!isOpen} className={`row wrap soft gap-14 ${styles['how']}`}>
         {isLocal(origin) ? (
           <p>

@@ -74,9 +74,7 @@ export function LabelsDialog({ ids, isOpen, onClose }: LabelsDialogProps) {
           <p className={styles['total']} role="status">
             {rows && summaryOf(labels.length, total, sheets.length)}
           </p>
-          <Button type="button" onClick={onClose}>
-            Cancelar
-          </Button>
+          <Button onClick={onClose}>Cancelar</Button>
           <Button type="submit" variant="primary" disabled={mayNotPrint}>
             <Printer aria-hidden />
             Imprimir

@@ -45,7 +45,7 @@ export function ImageDetails(props: ImageDetailsProps) {
       onClose={onClose}
       footer={
         isUnused ? (
-          <Button type="button" disabled={!mayGo} onClick={onDelete}>
+          <Button disabled={!mayGo} onClick={onDelete}>
             <Trash2 aria-hidden />
             Eliminar
           </Button>

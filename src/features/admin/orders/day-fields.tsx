@@ -80,7 +80,7 @@ function Days({ isOpen, row, onClose, onSave }: DaysDialogProps) {
       <div className="grid gap-18">
         <DayFields {...fields} />
         {row.from_day !== null && (
-          <Button type="button" variant="quiet" onClick={() => void save({ from_day: null, to_day: null })}>
+          <Button variant="quiet" onClick={() => void save({ from_day: null, to_day: null })}>
             Quitar días
           </Button>
         )}

@@ -194,9 +194,7 @@ function Known({ order, changes, isTaken, onTaken, onOpen }: KnownProps) {
       )}
       <div className="row wrap gap-12">
         <Checkbox label="Actualizarlo con este mensaje" isChecked={isTaken} onChange={onTaken} />
-        <Button type="button" onClick={() => onOpen(order.id)}>
-          Abrir pedido
-        </Button>
+        <Button onClick={() => onOpen(order.id)}>Abrir pedido</Button>
       </div>
     </div>
   )

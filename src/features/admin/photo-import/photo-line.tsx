@@ -41,16 +41,10 @@ export function PhotoLine(props: PhotoLineProps) {
         <span className={styles['note']}>{photoNote(props)}</span>
       </span>
       <span className={styles['answers']}>
-        <Button
-          type="button"
-          disabled={isDisabled}
-          aria-label={`${choice} artículo para ${name}`}
-          onClick={onPick}
-        >
+        <Button disabled={isDisabled} aria-label={`${choice} artículo para ${name}`} onClick={onPick}>
           {choice}
         </Button>
         <Button
-          type="button"
           variant="quiet"
           disabled={isDisabled || isSkipped}
           aria-label={`Omitir ${name}`}

@@ -82,7 +82,7 @@ function Plan(props: PlanListProps & { plan: PlannedChangeRow }) {
       </div>
       {isOpen(plan) && (
         <div className="wrap gap-8">
-          <Button type="button" aria-label={`Cambiar ${whole}`} onClick={() => onChange(plan)}>
+          <Button aria-label={`Cambiar ${whole}`} onClick={() => onChange(plan)}>
             Cambiar
           </Button>
           <CancelButton plans={[plan]} what={whole} onCancel={onCancel} />
@@ -121,7 +121,7 @@ function CancelButton({ plans, what, isAll = false, onCancel }: CancelProps) {
   const verb = first.state === 'running' ? (isAll ? 'Terminar todos' : 'Terminar ahora') : 'Cancelar'
   const label = isAll && verb === 'Cancelar' ? 'Cancelar todos' : verb
   return (
-    <Button type="button" aria-label={`${label} ${what}`} onClick={() => onCancel(plans, what)}>
+    <Button aria-label={`${label} ${what}`} onClick={() => onCancel(plans, what)}>
       {label}
     </Button>
   )

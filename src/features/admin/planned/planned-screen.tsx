@@ -131,11 +131,7 @@ function PlanCalendar({ days, day, onDay }: PlanCalendarProps) {
         translations={{ dayCell: ({ value, valueText }) => dayLabel(valueText, days.get(String(value))) }}
         onValueChange={({ value: [next] }) => onDay(next ? String(next) : null)}
       />
-      {day !== null && (
-        <Button type="button" onClick={() => onDay(null)}>
-          Ver todo
-        </Button>
-      )}
+      {day !== null && <Button onClick={() => onDay(null)}>Ver todo</Button>}
     </div>
   )
 }

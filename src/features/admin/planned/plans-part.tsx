@@ -66,7 +66,7 @@ function PlansPart({ subject, row, heading: Heading }: PlansPartProps) {
     >
       <div className={`row wrap between ${styles['head']}`}>
         <Heading id={titleId}>Planeado</Heading>
-        <Button type="button" onClick={() => open(null)}>
+        <Button onClick={() => open(null)}>
           <CalendarClock aria-hidden />
           Planear…
         </Button>

@@ -79,12 +79,7 @@ export function ContentsField({ parts, own, note, errors, onChange }: ContentsFi
           ? 'De qué se compone, si es un paquete: los pedidos apartan sus partes. Los pedidos que ya lo llevan no cambian.'
           : 'Unidades de cada uno en un paquete. Los pedidos que ya lo llevan no cambian.'}
       </Hint>
-      <Button
-        ref={chooseRef}
-        type="button"
-        className={styles['choose'] ?? ''}
-        onClick={() => setChoosing(true)}
-      >
+      <Button ref={chooseRef} className={styles['choose'] ?? ''} onClick={() => setChoosing(true)}>
         <ListPlus aria-hidden />
         Elegir contenido
       </Button>

@@ -78,7 +78,7 @@ export function FurtherImages({ addresses, note, error, images, onChange, onFile
           isDisabled={images.preparing !== null}
           onFiles={onFiles}
         />
-        <Button type="button" onClick={add}>
+        <Button onClick={add}>
           <Plus aria-hidden />
           Añadir dirección
         </Button>

@@ -84,7 +84,7 @@ export function GoesWithField({ ids, own, theirs, error, onChange }: GoesWithFie
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <Button type="button" className={styles['choose'] ?? ''} data-choose onClick={() => setChoosing(true)}>
+      <Button className={styles['choose'] ?? ''} data-choose onClick={() => setChoosing(true)}>
         <ListPlus aria-hidden />
         Elegir artículos
       </Button>

@@ -81,7 +81,7 @@ export function MainFields({ state, sections, notes, mayNotSave }: MainFieldsPro
         />
         {errors.price && isPriceLost && (
           // Not a submit button, because Enter in a field presses the first one of the form.
-          <Button type="button" className={styles['zero'] ?? ''} disabled={mayNotSave} onClick={saveAtZero}>
+          <Button className={styles['zero'] ?? ''} disabled={mayNotSave} onClick={saveAtZero}>
             Guardar con $0.00
           </Button>
         )}

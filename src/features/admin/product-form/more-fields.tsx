@@ -222,7 +222,7 @@ function LinkedImages({ links, errors, note, sourceOf, onChange }: LinkedImagesP
       )}
       <Hint note={note} warning={errors?.message ?? null} />
       <div className={`wrap gap-10 ${listStyles['adders']}`}>
-        <Button type="button" onClick={add}>
+        <Button onClick={add}>
           <Plus aria-hidden />
           Añadir imagen con enlace
         </Button>

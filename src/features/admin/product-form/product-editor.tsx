@@ -66,12 +66,10 @@ export function ProductEditor(props: ProductEditorProps) {
             <p className={`muted ${styles['kept']}`} role="status">
               {editor.draftStatus}
             </p>
-            <Button type="button" onClick={editor.guard.close}>
-              Cancelar
-            </Button>
+            <Button onClick={editor.guard.close}>Cancelar</Button>
             {action !== 'edit' && values.is_public && (
               // Not a submit button, because Enter in a field presses the first one of the form.
-              <Button type="button" disabled={mayNotSave} onClick={saveHidden}>
+              <Button disabled={mayNotSave} onClick={saveHidden}>
                 Dejar oculto
               </Button>
             )}

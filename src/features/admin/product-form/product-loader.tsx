@@ -52,11 +52,7 @@ export function ProductLoader(props: ProductLoaderProps) {
       isRouted
       title={EDITOR_TITLES[action]}
       onClose={() => onClose(false)}
-      footer={
-        <Button type="button" onClick={() => onClose(false)}>
-          Cerrar
-        </Button>
-      }
+      footer={<Button onClick={() => onClose(false)}>Cerrar</Button>}
     >
       <Message icon={<PackageX aria-hidden />} role="status">
         Este artículo ya no existe.

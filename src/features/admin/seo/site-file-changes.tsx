@@ -96,13 +96,7 @@ export function RootCheck({ name, file }: { name: SiteFileName; file: SiteFile }
   const isOther = result?.kind === 'answer' && result.verdict(file.text ?? '') === 'other'
   return (
     <>
-      <Button
-        type="button"
-        variant="quiet"
-        aria-label={`Comprobar raíz: ${name}`}
-        disabled={isAsking}
-        onClick={check}
-      >
+      <Button variant="quiet" aria-label={`Comprobar raíz: ${name}`} disabled={isAsking} onClick={check}>
         <SearchCheck aria-hidden />
         <span>{isAsking ? 'Preguntando…' : 'Comprobar raíz'}</span>
       </Button>

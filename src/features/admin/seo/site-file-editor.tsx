@@ -72,9 +72,7 @@ export function SiteFileEditor({ store, name, file }: { store: Store; name: Site
       {editor.notes && (
         <p className={`row wrap ${styles['theirs']}`} role="status">
           Otra persona guardó otro texto. Si guardas, queda el tuyo.
-          <Button type="button" onClick={() => state.set('text', stored)}>
-            Ver el suyo
-          </Button>
+          <Button onClick={() => state.set('text', stored)}>Ver el suyo</Button>
         </p>
       )}
       <FileFindings name={name} findings={findings} onLine={showLine} />
@@ -83,7 +81,6 @@ export function SiteFileEditor({ store, name, file }: { store: Store; name: Site
           {`Guardar ${name}`}
         </Button>
         <Button
-          type="button"
           aria-label={`Deshacer cambios: ${name}`}
           aria-disabled={!isChanged}
           onClick={() => isChanged && editor.revert()}
@@ -102,7 +99,6 @@ export function SiteFileEditor({ store, name, file }: { store: Store; name: Site
       </p>
       <div className={`wrap gap-8 ${styles['tools']}`}>
         <Button
-          type="button"
           variant="quiet"
           aria-label={`Generar desde el catálogo: ${name}`}
           onClick={() => setAsked('generate')}

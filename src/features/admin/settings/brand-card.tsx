@@ -43,9 +43,7 @@ export function BrandCard({ record: { form, values }, notes }: CardProps) {
           isRequired
         />
         {chat === null ? (
-          <Button type="button" disabled>
-            {probe}
-          </Button>
+          <Button disabled>{probe}</Button>
         ) : (
           <Button asChild>
             <a href={chat} target="_blank" rel="noopener">

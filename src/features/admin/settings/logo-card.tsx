@@ -85,12 +85,7 @@ function LogoField({ field, record: { form, values, set }, note, images, childre
         />
         <LibraryButton isDisabled={preparing !== null} onChoose={(address) => set(field, address)} />
         {values[field] !== '' && (
-          <Button
-            type="button"
-            variant="quiet"
-            aria-label={`Quitar ${inSentence}`}
-            onClick={() => set(field, '')}
-          >
+          <Button variant="quiet" aria-label={`Quitar ${inSentence}`} onClick={() => set(field, '')}>
             <X aria-hidden />
             Quitar
           </Button>

@@ -34,10 +34,8 @@ export function ColumnsDialog({ table, isOpen, onClose }: ColumnsDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button type="button" onClick={() => setLayout({ ...FIRST_LAYOUT, sort: layout.sort })}>
-            Restablecer
-          </Button>
-          <Button type="button" variant="primary" onClick={onClose}>
+          <Button onClick={() => setLayout({ ...FIRST_LAYOUT, sort: layout.sort })}>Restablecer</Button>
+          <Button variant="primary" onClick={onClose}>
             Listo
           </Button>
         </>
