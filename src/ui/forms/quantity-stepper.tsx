@@ -52,9 +52,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Enter') leave()
-    if (event.key === 'ArrowUp') step(1)
-    if (event.key === 'ArrowDown') step(-1)
-    if (event.key.startsWith('Arrow') && event.key.length < 10) event.preventDefault()
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
   }
   // Keeps the focus, because a blur would end the typing before the step.
   const stay = (event: MouseEvent) => draft !== null && event.preventDefault()
