@@ -40,6 +40,7 @@ import type { OrderLineRow, OrderRow, OrderState } from '#domain/tables/orders.t
 const UPDATED: NotificationText = { title: 'Pedido actualizado' }
 const ERROR = 'Error al actualizar pedido'
 const CAME_ALONG = 'Regresó con este pedido sin haber salido con él.'
+const NO_LINE = 'Ese renglón ya no existe.'
 const STILL_OUT = 'Está entregado: recíbelo antes de eliminarlo.'
 
 /** Actions on orders. Each is stored on this device at once and can be undone (A§8). */
@@ -77,7 +78,7 @@ export function useOrderActions(): OrderActions {
   const { priceUnit, priceSteps } = useBusiness()
   return useMemo((): OrderActions => {
     const shop = { priceUnit, priceSteps }
-    /** Adds the steps of products to the rule of an order. Earlier lines keep what was frozen. */
+    /** Performs an action on the stored order, and refuses if it is gone. */
     const on = (
       id: string,
       make: (order: WholeOrder, db: Db) => Made | Promise<Made>,
@@ -146,7 +147,7 @@ export function useOrderActions(): OrderActions {
           seen.order_id,
           ({ row, lines }) => {
             const own = lines.find(({ id }) => id === seen.id)
-            if (!own) return refused('Ese renglón ya no existe.')
+            if (!own) return refused(NO_LINE)
             return updateLines(row, [{ line: seen, fields }]) ?? updateLines(row, [{ line: own, fields }])
           },
           { title: 'Renglón actualizado' },
@@ -157,7 +158,7 @@ export function useOrderActions(): OrderActions {
           line.order_id,
           (order) => {
             const own = order.lines.find(({ id }) => id === line.id)
-            return own ? countLine(order, own, column, by) : refused('Ese renglón ya no existe.')
+            return own ? countLine(order, own, column, by) : refused(NO_LINE)
           },
           { title: 'Renglón contado' },
           line.id,
@@ -179,7 +180,8 @@ export function useOrderActions(): OrderActions {
       damage: (seen, damage, repaired) =>
         on(
           seen.order_id,
-          async ({ row }, db) => {
+          async ({ row, lines }, db) => {
+            if (!lines.some(({ id }) => id === seen.id)) return refused(NO_LINE)
             const product = repaired > 0 ? await readRow(db, 'products', seen.product_id ?? '') : null
             return noteDamage(row, seen, damage, product, repaired)
           },
