@@ -29,10 +29,13 @@ export function useChangeActions(store: Store) {
   const inTurn = async (action: () => Promise<Note>) => {
     if (busy.current) return
     busy.current = true
-    const result = await action()
-    setNote(result)
-    if (result.title !== undefined) toaster.create({ type: 'success', title: result.title })
-    busy.current = false
+    try {
+      const result = await action()
+      setNote(result)
+      if (result.title !== undefined) toaster.create({ type: 'success', title: result.title })
+    } finally {
+      busy.current = false
+    }
   }
   const perform = (action: Action, { n, label, state }: Change) =>
     inTurn(async () => {
