@@ -98,7 +98,7 @@ export function ProfileField(props: ProfileFieldProps) {
         onChange={({ target }) => onChange(target.value)}
       />
       {file.chosen && (
-        <SectionBoundary name="el encuadre" isDialog onClose={file.close}>
+        <SectionBoundary name="el encuadre" isDialog isClosed={!file.isFraming} onClose={file.close}>
           <Suspense>
             <CropDialog
               key={file.chosen.source}

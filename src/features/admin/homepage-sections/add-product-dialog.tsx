@@ -48,8 +48,8 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
     setIncomplete(false)
   }
   const add = async () => {
-    setIncomplete(sectionId === '' || !product)
-    if (sectionId === '' || !product) return
+    setIncomplete(!group || !product)
+    if (!group || !product) return
     const { id, name } = product
     if ((await actions.addProduct(sectionId, id)) === 'failed') return
     setChosen(null)

@@ -60,13 +60,7 @@ function ChangeSection({ product, isOpen, actions, onClose }: OpenedProps) {
     })
   }
   return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Cambiar sección"
-      onClose={onClose}
-      onSubmit={() => void save()}
-      action="Cambiar"
-    >
+    <FormDialog isOpen={isOpen} title="Cambiar sección" onClose={onClose} onSubmit={save} action="Cambiar">
       <div className={styles['fields']}>
         <p className={styles['name']}>{name}</p>
         <SelectField

@@ -82,7 +82,7 @@ function Picker({ section, isOpen, onClose }: { section: SectionRow; isOpen: boo
         <Dialog.Description
           className={styles['where'] ?? ''}
         >{`Irán al final de “${sectionName(section)}”.`}</Dialog.Description>
-        <SearchField label="Buscar por nombre" value={term} onChange={setTerm} />
+        <SearchField label="Buscar por nombre" isInForm value={term} onChange={setTerm} />
         <CandidateList
           kind="checkbox"
           all={all}
