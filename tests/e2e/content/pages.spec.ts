@@ -110,8 +110,11 @@ test(
       await expect(nothing).toBeHidden(SOON)
       await stranger.close()
     })
-    await test.step('a double', async () => {
+    await test.step('its address, without a clipboard, and a double', async () => {
       await screen.openPages()
+      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+      await screen.menu(BODAS, 'Copiar enlace')
+      await screen.notified('Enlace copiado')
       await screen.menu(BODAS, 'Duplicar')
       await expect(dialog('Duplicar página').getByRole('textbox', { name: 'Dirección' })).toHaveValue(
         'bodas-2',

@@ -11,6 +11,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
+import { copyText } from '#ui/html/copy-text.ts'
 import type { Page } from './use-custom-pages.ts'
 import styles from './pages.module.css'
 
@@ -99,10 +100,9 @@ function changed({ updated_at }: Page, now: number): string {
 async function copyAddress({ page_slug, is_public }: Page): Promise<void> {
   const address = `${location.origin}/modif/${page_slug}`
   const description = is_public ? address : `${address} · Es un borrador: nadie más la ve todavía.`
-  try {
-    await navigator.clipboard.writeText(address)
-    toaster.create({ type: 'success', title: 'Enlace copiado', description })
-  } catch {
-    toaster.create({ type: 'error', title: 'No se pudo copiar el enlace', description: address })
-  }
+  toaster.create(
+    (await copyText(address))
+      ? { type: 'success', title: 'Enlace copiado', description }
+      : { type: 'error', title: 'No se pudo copiar el enlace', description: address },
+  )
 }

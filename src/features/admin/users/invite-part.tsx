@@ -26,9 +26,12 @@ export function InvitePart({ cannot }: { cannot: string | null }) {
     const token = await ask({ name: 'staff_invite', request: { role } })
     if (token) setLink(invitationLink(location.origin, token))
   }
-  const copy = async () => {
-    if (link !== null && (await copyText(link))) toaster.create({ type: 'success', title: 'Enlace copiado' })
-  }
+  const copy = async (text: string) =>
+    toaster.create(
+      (await copyText(text))
+        ? { type: 'success', title: 'Enlace copiado' }
+        : { type: 'error', title: 'No se pudo copiar el enlace' },
+    )
   const revoke = async (id: string) => {
     if ((await ask({ name: 'staff_uninvite', request: { id } })) === null) return
     // The shown link may be the revoked one.
@@ -70,7 +73,7 @@ export function InvitePart({ cannot }: { cannot: string | null }) {
             hint="Cópialo ahora: no se vuelve a mostrar. Dáselo solo a esa persona."
             onFocus={(event) => event.target.select()}
           />
-          <Button onClick={() => void copy()}>
+          <Button onClick={() => void copy(link)}>
             <Copy aria-hidden />
             Copiar enlace
           </Button>
