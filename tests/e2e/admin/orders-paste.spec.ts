@@ -96,9 +96,7 @@ test(
     await device.goOffline()
     await test.step('without a network it becomes an order, and is dismissed once there is one', async () => {
       await reported('K7Q-3FH').getByRole('button', { name: 'Descartar' }).click()
-      await expect(
-        page.getByText('Hace falta conexión, porque se descarta para todo el equipo.'),
-      ).toBeVisible()
+      await expect(page.getByText('Hace falta conexión, porque la lista es de todo el equipo.')).toBeVisible()
       await reported('K7Q-3FF').getByRole('button', { name: 'Crear pedido' }).click()
       await expect(page.getByRole('heading', { name: 'Pedido K7Q-3FF' })).toBeVisible()
       await expect(page.getByRole('main').getByRole('listitem', { name: DEMO.light })).toBeVisible()

@@ -82,7 +82,7 @@ export function useRequestInbox(orders: readonly FoundOrder[], term: string): In
         description:
           answer?.error === 'refused'
             ? 'El servidor no lo aceptó. Inténtalo de nuevo.'
-            : 'Hace falta conexión, porque se descarta para todo el equipo.',
+            : 'Hace falta conexión, porque la lista es de todo el equipo.',
       })
   }
   return { requests, products, more, askedAt, state, dismiss: (ids) => put(ids, true) }

@@ -46,7 +46,7 @@ export function ContentsField({ parts, own, note, errors, onChange }: ContentsFi
           {parts.map((part, index) => {
             const candidate = known.get(part.product_id)
             const isGone = candidates !== undefined && !candidate
-            const name = candidate?.name ?? (isGone ? 'Artículo que ya no existe' : 'Cargando...')
+            const name = candidate?.name ?? (isGone ? 'Artículo que ya no existe' : 'Cargando…')
             const replace = (quantity: string) => onChange(parts.with(index, { ...part, quantity }))
             return (
               <li key={part.product_id} className={`grid card ${styles['item']}`}>

@@ -44,7 +44,7 @@ export function GoesWithField({ ids, own, theirs, error, onChange }: GoesWithFie
 
   const known = new Map(candidates?.map((candidate) => [candidate.id, candidate]))
   const nameOf = (id: string) =>
-    known.get(id)?.name ?? (candidates ? 'Artículo que ya no existe' : 'Cargando...')
+    known.get(id)?.name ?? (candidates ? 'Artículo que ya no existe' : 'Cargando…')
   const move = (index: number, by: -1 | 1) => {
     const [id, to] = [ids[index], index + by]
     if (id === undefined || to < 0 || to >= ids.length) return
