@@ -17,10 +17,10 @@ export type Preparing = { done: number; total: number }
 export type NewImages = {
   preparing: Preparing | null
   /**
-   * Prepares files one by one, in the order of their names.
+   * Prepares files one by one, in the order of their names, and then calls `save`, also if the form is closed by then.
    * @returns the public URLs of those that succeeded
    */
-  add: (files: readonly File[]) => Promise<string[]>
+  add: (files: readonly File[], save?: (urls: string[]) => Promise<void>) => Promise<string[]>
   /**
    * Loads a draft's images.
    * @returns the paths that are no longer on this device
@@ -62,6 +62,8 @@ export function useNewImages(
   const [preparing, setPreparing] = useState<Preparing | null>(null)
   const own = useRef<Own[]>([])
   const home = useRef(store)
+  /** Settles when no file is being prepared or saved. */
+  const idle = useRef<Promise<unknown>>(Promise.resolve())
   const { outbox } = store
 
   useEffect(() => {
@@ -70,8 +72,8 @@ export function useNewImages(
     home.current = store
     for (const { image } of own.current) void queueImage(store, image)
   }, [store])
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const drop = () => {
       const { outbox: last } = home.current
       for (const { source, release } of own.current) {
         URL.revokeObjectURL(source)
@@ -80,9 +82,9 @@ export function useNewImages(
       const left = own.current.map(({ image }) => image.path)
       // Runs after the form's draft, which may be written at the same time.
       setTimeout(() => last && void dropImages(last, left))
-    },
-    [],
-  )
+    }
+    return () => void idle.current.then(drop)
+  }, [])
 
   const show = useCallback((images: readonly NewImage[]) => {
     const shown = images.map((image) => {
@@ -95,27 +97,38 @@ export function useNewImages(
     return images.map(({ url }) => url)
   }, [])
 
-  const add = async (chosen: readonly File[]) => {
+  const prepare = async (chosen: readonly File[]) => {
     const files = await withoutCopies(chosen.toSorted((a, b) => byPhotoName(a.name, b.name)))
     const urls: string[] = []
     const refused: RefusedFile[] = []
     let unkept: string | null = null
-    for (const [done, file] of files.entries()) {
-      setPreparing({ done, total: files.length })
-      const made = await makeNewImage(store, file, use)
-      if (!made.ok) {
-        refused.push({ name: file.name, why: made.error })
-        continue
+    try {
+      for (const [done, file] of files.entries()) {
+        setPreparing({ done, total: files.length })
+        const made = await makeNewImage(store, file, use)
+        if (!made.ok) {
+          refused.push({ name: file.name, why: made.error })
+          continue
+        }
+        urls.push(...show([made.value]))
+        const queued = await queueImage(store, made.value)
+        if (!queued.ok) unkept = queued.error
       }
-      urls.push(...show([made.value]))
-      const queued = await queueImage(store, made.value)
-      if (!queued.ok) unkept = queued.error
+    } finally {
+      setPreparing(null)
     }
-    setPreparing(null)
     const told = describeRefused(files.length, refused)
     if (told) onRefused(told)
     if (unkept !== null) onUnkept(unkept)
     return urls
+  }
+  const add: NewImages['add'] = (files, save) => {
+    const added = prepare(files).then(async (urls) => {
+      await save?.(urls)
+      return urls
+    })
+    idle.current = Promise.allSettled([idle.current, added])
+    return added
   }
   const paths = [...kept.values()].map(({ path }) => path)
   return {

@@ -34,8 +34,7 @@ export type CompressedImage = ImageFile & { extension: string; derived: Derived 
 export async function compressImage(file: File, use: ImageUse = 'image'): Promise<Result<CompressedImage>> {
   const decoded = use === 'logo' && isSvg(file) ? await decodeSvg(file) : await decodeImage(file)
   if (!decoded.ok) return decoded
-  const made = await make(decoded.value, use)
-  decoded.value.close()
+  const made = await make(decoded.value, use).finally(() => decoded.value.close())
   return made ? { ok: true, value: made } : { ok: false, error: `No se pudo preparar “${file.name}”.` }
 }
 

@@ -85,10 +85,11 @@ export function useCarouselFiles(store: Store, actions: CarouselActions): Carous
   }
   const take = async (files: readonly File[], image: HomepageCarouselImageRow | null) => {
     refused.current = null
-    const urls = await add(files)
-    const told = refused.current
-    if (urls.length > 0) await save({ urls, image }, told)
-    else if (told) notifyRefused(told)
+    await add(files, async (urls) => {
+      const told = refused.current
+      if (urls.length > 0) await save({ urls, image }, told)
+      else if (told) notifyRefused(told)
+    })
   }
   return {
     preparing,
