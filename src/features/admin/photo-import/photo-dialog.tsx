@@ -159,8 +159,8 @@ function useAddPhotos(store: Store) {
   const { perform } = useActions()
   const [preparing, setPreparing] = useState<{ done: number; total: number } | null>(null)
 
-  const prepare = async (photos: readonly ChosenPhoto[]) => {
-    const kept: Kept[] = []
+  /** Adds the photos that could be prepared to `kept`. Returns the names of the others. */
+  const prepare = async (photos: readonly ChosenPhoto[], kept: Kept[]) => {
     const unread: string[] = []
     for (const [done, photo] of photos.toSorted(byName).entries()) {
       setPreparing({ done, total: photos.length })
@@ -171,33 +171,35 @@ function useAddPhotos(store: Store) {
         kept.push({ ...photo, path, url, release: reserveImage(path) })
       }
     }
-    return { kept, unread }
+    return unread
   }
 
   /** Returns true if any photo was added. */
   const add = async (photos: readonly ChosenPhoto[]): Promise<boolean> => {
-    const { kept, unread } = await prepare(photos)
-    const { commands, left } = await commandsFor(store.db, kept)
-    const said = photosAdded({
-      asked: photos.length,
-      products: commands.length,
-      unread,
-      left: left.map(({ file }) => file.name),
-    })
-    const outcome =
-      commands.length > 0
-        ? await perform(async (db) => (await commandsFor(db, kept)).commands, said)
-        : 'failed'
-    if (commands.length === 0) failed$.next(said)
-    for (const { release } of kept) release()
-    // Keeps only the images that a command uses.
-    if (store.outbox)
-      await dropImages(
-        store.outbox,
-        kept.map(({ path }) => path),
-      )
-    setPreparing(null)
-    return outcome === 'done'
+    const kept: Kept[] = []
+    try {
+      const unread = await prepare(photos, kept)
+      const { commands, left } = await commandsFor(store.db, kept)
+      const said = photosAdded({
+        asked: photos.length,
+        products: commands.length,
+        unread,
+        left: left.map(({ file }) => file.name),
+      })
+      if (commands.length > 0)
+        return (await perform(async (db) => (await commandsFor(db, kept)).commands, said)) === 'done'
+      failed$.next(said)
+      return false
+    } finally {
+      setPreparing(null)
+      for (const { release } of kept) release()
+      // Keeps only the images that a command uses.
+      if (store.outbox)
+        await dropImages(
+          store.outbox,
+          kept.map(({ path }) => path),
+        )
+    }
   }
   return { add, preparing }
 }
