@@ -36,6 +36,10 @@ export type Result<T, E = string> = { ok: true; value: T } | { ok: false; error:
 export const fine = <V>(value: V): Result<V, never> => ({ ok: true, value })
 export const wrong = <E>(error: E): Result<never, E> => ({ ok: false, error })
 
+/** Returns rows by their id. */
+export const rowsById = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]))
+
 /** Returns true for an id of a row or an account, as PostgreSQL writes them. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 

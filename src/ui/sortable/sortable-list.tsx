@@ -43,7 +43,7 @@ type SortableListProps<Item extends SortableItem> = {
   /** `handle` is the drag button, or null if the row cannot be moved. Pass stable functions. */
   renderItem: (item: Item, handle: Elements) => ReactNode
   renderHead: (group: SortableGroup<Item>, handle: Elements) => ReactNode
-  renderEmpty: (group: SortableGroup<Item>) => ReactNode
+  renderEmpty?: (group: SortableGroup<Item>) => ReactNode
   /** Estimated heights, until rows are measured. */
   heights: RowHeights
   canMoveItems?: boolean

@@ -28,7 +28,7 @@ type GroupRowsProps<Item extends SortableItem> = {
   canMoveGroups: boolean
   renderItem: (item: Item, handle: Elements) => ReactNode
   renderHead: (group: SortableGroup<Item>, handle: Elements) => ReactNode
-  renderEmpty: (group: SortableGroup<Item>) => ReactNode
+  renderEmpty: ((group: SortableGroup<Item>) => ReactNode) | undefined
 }
 
 /** Keeps rows in place during a drag, because a line shows the drop target. */
@@ -67,7 +67,7 @@ export function GroupRows<Item extends SortableItem>(props: GroupRowsProps<Item>
           className={styles['item']}
           style={{ transform: `translateY(${head.end - head.start}px)` }}
         >
-          {props.renderEmpty(group)}
+          {props.renderEmpty?.(group)}
         </div>
       )}
       {hasItems && (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useBusiness } from '#app/store/use-business.ts'
 import type { FoundOrder, Orders } from '#db/queries/find-orders.ts'
-import { countLabel, formatMoney, productCount } from '#domain/core/format.ts'
+import { countLabel, formatCount, formatMoney, productCount } from '#domain/core/format.ts'
 import { orderDays, STATE_NAMES, WORK_NAMES, workOf } from '#domain/orders/order-steps.ts'
 import { findShortages, missingTotal } from '#domain/orders/shortages.ts'
 import { missingWords } from '#domain/orders/unit-counts.ts'
@@ -10,6 +10,7 @@ import { orderSums } from '#domain/orders/order-totals.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
 import type { OrderRow, OrderState } from '#domain/tables/orders.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import type { SortableGroup, SortableItem } from '#ui/sortable/sortable-layout.ts'
 import styles from './orders.module.css'
 
 /** Colours of the states. */
@@ -71,6 +72,16 @@ export function OrderListRow({ order, today, isUnsent, isPriced }: OrderRowProps
         {isUnsent && row.state === 'reserved' && <Badge tone="quiet">Por confirmar</Badge>}
         <Badge tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Badge>
       </p>
+    </div>
+  )
+}
+
+/** Renders the head of a group with the number of its rows. */
+export function renderHead({ name, items }: SortableGroup<SortableItem>) {
+  return (
+    <div className={styles['groupHead']}>
+      <h2>{name}</h2>
+      <span className="muted num">{formatCount(items.length)}</span>
     </div>
   )
 }

@@ -3,14 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useToday } from '#app/dates/use-today.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
-import { NotOnDevice, useScreen } from '#app/store/use-screen.tsx'
-import {
-  type FoundOrder,
-  findOrders,
-  type Orders,
-  prepareSearch,
-  searchOrders,
-} from '#db/queries/find-orders.ts'
+import { NotOnDevice } from '#app/store/use-screen.tsx'
+import { type FoundOrder, prepareSearch, searchOrders } from '#db/queries/find-orders.ts'
 import { mayWrite } from '#domain/access/roles.ts'
 import { countLabel, formatCount } from '#domain/core/format.ts'
 import { findShortages } from '#domain/orders/shortages.ts'
@@ -23,19 +17,15 @@ import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FilterChip, ScreenHead, ThumbButton } from '#ui/layout/screen-layout.tsx'
 import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
-import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { countOrders, groupOrders, type OrderFilter } from './order-groups.ts'
-import { ORDER_HEIGHTS, OrderListRow, WIDE_ORDER_HEIGHTS } from './order-row.tsx'
-import { isUnsent, useUnsentOrders } from './use-unsent-orders.ts'
+import { ORDER_HEIGHTS, OrderListRow, renderHead, WIDE_ORDER_HEIGHTS } from './order-row.tsx'
+import { isUnsent, useOrders, useUnsentOrders } from './use-orders.ts'
 import { ShortageList } from './shortage-list.tsx'
 import { OlderOrders } from './older-orders.tsx'
 import { RequestInbox } from './request-inbox.tsx'
 import { useRequestInbox } from './use-request-inbox.ts'
 import styles from './orders.module.css'
-
-const hasOrders = ({ all }: Orders) => all.length > 0
-const NO_ORDERS: readonly FoundOrder[] = []
 
 type OrdersScreenProps = {
   /** Search and filter, from the address. */
@@ -49,8 +39,7 @@ type OrdersScreenProps = {
 
 /** Renders /config/orders: today's work, then the orders by first day, with search and filters by state (A§10). */
 export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: OrdersScreenProps) {
-  const { state, isComplete, rows } = useScreen(findOrders, ['orders', 'order_lines'], hasOrders)
-  const all = rows?.all ?? NO_ORDERS
+  const { state, isComplete, rows, all } = useOrders()
   const today = useToday()
   const isWhole = mayWrite(useStaffRole(), 'orders')
   const unsent = useUnsentOrders()
@@ -181,7 +170,6 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: O
                 heights={isWide ? WIDE_ORDER_HEIGHTS : ORDER_HEIGHTS}
                 renderItem={renderItem}
                 renderHead={renderHead}
-                renderEmpty={() => null}
               />
             </SectionBoundary>
           )}
@@ -195,15 +183,6 @@ export function OrdersScreen({ term, only, onTerm, onOnly, onAction, onOpen }: O
           )}
         </>
       )}
-    </div>
-  )
-}
-
-function renderHead({ name, items }: SortableGroup<FoundOrder>) {
-  return (
-    <div className={styles['groupHead']}>
-      <h2>{name}</h2>
-      <span className="muted num">{formatCount(items.length)}</span>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
-import { FolioLink, useOrdersByFolio } from './order-row.tsx'
+import { FolioLink, renderHead, useOrdersByFolio } from './order-row.tsx'
 import { WaysOutDialog } from './ways-out-dialog.tsx'
 import styles from './orders.module.css'
 
@@ -63,18 +63,7 @@ export function ShortageList({ shortages, orders, today, unsent, isWhole }: Shor
         </Message>
       ) : (
         <SectionBoundary name="la lista de faltantes">
-          <SortableList
-            groups={groups}
-            heights={HEIGHTS}
-            renderItem={renderItem}
-            renderHead={({ name, items }) => (
-              <div className={styles['groupHead']}>
-                <h2>{name}</h2>
-                <span className="muted num">{formatCount(items.length)}</span>
-              </div>
-            )}
-            renderEmpty={() => null}
-          />
+          <SortableList groups={groups} heights={HEIGHTS} renderItem={renderItem} renderHead={renderHead} />
         </SectionBoundary>
       )}
       <WaysOutDialog

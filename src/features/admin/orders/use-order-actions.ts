@@ -31,6 +31,7 @@ import {
 } from '#domain/commands/order-line-commands.ts'
 import type { WholeOrder } from '#domain/tables/orders.ts'
 import { countLabel } from '#domain/core/format.ts'
+import { rowsById } from '#domain/core/values.ts'
 import type { Position } from '#domain/commands/order.ts'
 import type { CountColumn } from '#domain/orders/unit-counts.ts'
 import { extendRule, freezeRule } from '#domain/orders/order-totals.ts'
@@ -129,8 +130,7 @@ export function useOrderActions(): OrderActions {
         on(
           id,
           async (order, db) => {
-            const { products } = productIds.length > 0 ? await readCatalogueRows(db) : { products: [] }
-            const byId = new Map(products.map((product) => [product.id, product]))
+            const byId = await readProducts(db)
             const ofProducts = productIds.flatMap((one) => {
               const product = byId.get(one)
               return product ? [lineOfProduct(product, 1, byId)] : []
@@ -167,8 +167,7 @@ export function useOrderActions(): OrderActions {
         on(
           id,
           async (order, db) => {
-            const { products } = await readCatalogueRows(db)
-            const byId = new Map(products.map((one) => [one.id, one]))
+            const byId = await readProducts(db)
             const product = byId.get(productId)
             if (!product) return refused('El artículo ya no está en el catálogo.')
             const back = column === 'back_quantity' ? { back_quantity: units, note: CAME_ALONG } : {}
@@ -197,8 +196,7 @@ export function useOrderActions(): OrderActions {
           line.order_id,
           async ({ row, lines }, db) => {
             const own = lines.find(({ id }) => id === line.id)
-            const { products } = await readCatalogueRows(db)
-            const byId = new Map(products.map((product) => [product.id, product]))
+            const byId = await readProducts(db)
             const product = byId.get(productId)
             if (!own || !product) return refused('Ese artículo ya no existe.')
             return replaceProduct(row, own, product, byId, extendRule(row.price_rule, shop, [product]))
@@ -222,8 +220,7 @@ export function useOrderActions(): OrderActions {
         on(
           id,
           async (order, db) => {
-            const { products } = await readCatalogueRows(db)
-            const byId = new Map(products.map((product) => [product.id, product]))
+            const byId = await readProducts(db)
             const own = order.lines.flatMap(({ product_id }) => byId.get(product_id ?? '') ?? [])
             return refreshPrices(order, byId, freezeRule(shop, own))
           },
@@ -237,4 +234,5 @@ export function useOrderActions(): OrderActions {
   }, [perform, priceUnit, priceSteps])
 }
 
+const readProducts = async (db: Db) => rowsById((await readCatalogueRows(db)).products)
 const refused = (description: string): Made => ({ refused: { title: ERROR, description } })

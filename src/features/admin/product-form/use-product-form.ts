@@ -22,6 +22,7 @@ import { useActions, type Made, type Outcome } from '#app/actions/actions.ts'
 import { newId } from '#db/core/plain-http.ts'
 import { codeFinder } from '#domain/catalogue/product-codes.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { rowsById } from '#domain/core/values.ts'
 import { imageAddresses } from '#domain/images/uploaded-images.ts'
 
 /** State of an open product form. */
@@ -45,9 +46,7 @@ export function useProductForm({ action, product, sectionId }: Subject): Product
   const catalogue = useLive(findAdminCatalogue)
   const rules = useMemo(() => {
     const rows = [...(catalogue?.products.values() ?? [])].map(({ row }) => row)
-    const ownerOf = ownerIn(rows, action === 'edit' ? product : null)
-    const kits = { own: action === 'edit' ? (product?.id ?? null) : null, products: rowsById(rows) }
-    return productRules({ mediaBaseUrl, isQuoted, ownerOf, kits })
+    return productRules({ mediaBaseUrl, isQuoted, ...rulesAmong(rows, action === 'edit' ? product : null) })
   }, [mediaBaseUrl, isQuoted, catalogue, action, product])
   const followed = useFollowedForm(() => openingValues(action, product, sectionId), rules)
   const { form, before, follow } = followed
@@ -63,15 +62,14 @@ export function useProductForm({ action, product, sectionId }: Subject): Product
   return { ...followed, values, changed: changedFields(before, values), keyword, setKeyword, isQuoted }
 }
 
-const rowsById = (rows: readonly ProductRow[]) => new Map(rows.map((row) => [row.id, row]))
-
-/** Returns a finder of the product, other than `own`, that has a code. */
-function ownerIn(products: readonly ProductRow[], own: ProductRow | null) {
-  const find = codeFinder(products.filter(({ id }) => id !== own?.id))
-  return (code: string) => {
+/** Returns what the other products rule out for the edited one, which is null for a new product. */
+function rulesAmong(products: readonly ProductRow[], edited: ProductRow | null) {
+  const find = codeFinder(products.filter(({ id }) => id !== edited?.id))
+  const ownerOf = (code: string) => {
     const owner = find(code)
     return owner ? displayedName(owner) : null
   }
+  return { ownerOf, kits: { own: edited?.id ?? null, products: rowsById(products) } }
 }
 
 function openingValues(action: ProductAction, product: ProductRow | null, sectionId: string | null) {
@@ -129,9 +127,8 @@ function commandOf(
   reading: ProductReading,
 ): Made {
   const isNew = action === 'new' || !product
-  const ownerOf = ownerIn(products, action === 'edit' ? product : null)
-  const kits = { own: action === 'edit' ? (product?.id ?? null) : null, products: rowsById(products) }
-  const read = readProduct(values, { ...reading, ownerOf, kits }, isNew ? PRODUCT_FIELDS : changed)
+  const known = rulesAmong(products, action === 'edit' ? product : null)
+  const read = readProduct(values, { ...reading, ...known }, isNew ? PRODUCT_FIELDS : changed)
   if (!read.ok) return { refused: { title: FAILED[action], description: read.error[0].message } }
   const fields = read.value
   if (isNew) return createProduct(newId(), fields, products)

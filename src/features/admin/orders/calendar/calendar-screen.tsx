@@ -3,8 +3,8 @@ import { CalendarCheck } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useToday } from '#app/dates/use-today.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
-import { NotOnDevice, useScreen } from '#app/store/use-screen.tsx'
-import { type FoundOrder, findOrders, type Orders } from '#db/queries/find-orders.ts'
+import { NotOnDevice } from '#app/store/use-screen.tsx'
+import type { FoundOrder } from '#db/queries/find-orders.ts'
 import { mayWrite } from '#domain/access/roles.ts'
 import { ownZone } from '#domain/core/time-zone.ts'
 import { formatCount } from '#domain/core/format.ts'
@@ -20,13 +20,10 @@ import { GroupedSkeleton } from '#ui/lists/group-head.tsx'
 import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { ORDER_HEIGHTS, OrderListRow } from '../order-row.tsx'
-import { isUnsent, useUnsentOrders } from '../use-unsent-orders.ts'
+import { isUnsent, useOrders, useUnsentOrders } from '../use-orders.ts'
 import { CalendarGrid, type GridFilter } from './calendar-grid.tsx'
 import orders from '../orders.module.css'
 import styles from './calendar.module.css'
-
-const hasOrders = ({ all }: Orders) => all.length > 0
-const NO_ORDERS: readonly FoundOrder[] = []
 
 const MARKS: Readonly<Record<DayWork, DayMark>> = { 'hand-over': 'added', receive: 'info', short: 'danger' }
 const NAMES: Readonly<Record<DayWork, string>> = {
@@ -48,12 +45,11 @@ type CalendarScreenProps = {
  * units from that day on (A§10).
  */
 export function CalendarScreen({ day, filter, onDay, onFilter }: CalendarScreenProps) {
-  const { state, rows } = useScreen(findOrders, ['orders', 'order_lines'], hasOrders)
+  const { state, rows, all } = useOrders()
   const today = useToday()
   const chosen = readDay(day) ?? today
   const isWide = useMediaQuery('(min-width: 64em)')
   const [shownMonth, setShownMonth] = useState(chosen)
-  const all = rows?.all ?? NO_ORDERS
   const works = useMemo(() => workByDay(all, weeksOf(shownMonth), today), [all, shownMonth, today])
   return (
     <div className={styles['screen']}>
@@ -142,7 +138,6 @@ function DayOrders({ day, work, today }: DayOrdersProps) {
             heights={ORDER_HEIGHTS}
             renderItem={renderItem}
             renderHead={renderHead}
-            renderEmpty={() => null}
           />
         </SectionBoundary>
       )}

@@ -56,7 +56,8 @@ function FromServer({ orderId, ...props }: OlderOrderProps) {
   return order ? <Order order={order} {...props} /> : <NoOrder />
 }
 
-function NoOrder() {
+/** Renders the message that there is no such order. */
+export function NoOrder() {
   return (
     <Message
       icon={<ClipboardX aria-hidden />}

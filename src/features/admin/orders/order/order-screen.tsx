@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useToday } from '#app/dates/use-today.ts'
 import { useStaffRole } from '#app/actions/use-staff-role.ts'
 import { useBusiness } from '#app/store/use-business.ts'
-import { NotOnDevice, useScreen } from '#app/store/use-screen.tsx'
+import { NotOnDevice } from '#app/store/use-screen.tsx'
 import { InlineField } from '#app/products/product-fields.tsx'
-import { type FoundOrder, findOrders, type Orders, otherOrdersOf } from '#db/queries/find-orders.ts'
+import { type FoundOrder, type Orders, otherOrdersOf } from '#db/queries/find-orders.ts'
 import { mayWrite } from '#domain/access/roles.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { vatNote, type Vat } from '#domain/catalogue/price-and-stock.ts'
@@ -24,7 +24,7 @@ import { OrderHead } from './order-head.tsx'
 import { OlderOrder } from './older-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStepsBar } from './order-steps-bar.tsx'
-import { isUnsent, useUnsentOrders } from '../use-unsent-orders.ts'
+import { isUnsent, useOrders, useUnsentOrders } from '../use-orders.ts'
 import { useOrderActions, type OrderActions } from '../use-order-actions.ts'
 import styles from '../order.module.css'
 
@@ -37,8 +37,7 @@ type OrderScreenProps = {
 
 /** Renders /config/orders/{id}: an order with its customer, lines, amounts and next step. */
 export function OrderScreen({ orderId, ...ways }: OrderScreenProps) {
-  const has = (orders: Orders) => orders.byId.has(orderId)
-  const { state, isComplete, rows } = useScreen(findOrders, ['orders', 'order_lines'], has)
+  const { state, isComplete, rows } = useOrders(({ byId }) => byId.has(orderId))
   const order = rows?.byId.get(orderId)
   const today = useToday()
   const isWhole = mayWrite(useStaffRole(), 'orders')

@@ -18,6 +18,7 @@ import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { useActions } from '#app/actions/actions.ts'
 import { addToSection } from '#domain/commands/product-positions.ts'
 import { countLabel, productCount } from '#domain/core/format.ts'
+import { rowsById } from '#domain/core/values.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { deleteSections } from '#domain/commands/section-commands.ts'
 import { Confirm, FirstNames } from '#ui/overlays/confirm.tsx'
@@ -125,7 +126,7 @@ function useAddExisting(section: SectionRow, onAdded: () => void) {
         const { sections, products } = await readCatalogueRows(db)
         const found = sections.find(({ id }) => id === section.id)
         if (!found) return { refused: NOT_FOUND }
-        const byId = new Map(products.map((product) => [product.id, product]))
+        const byId = rowsById(products)
         const chosen = ids.flatMap((id) => byId.get(id) ?? [])
         return addToSection(found, chosen, products)
       },

@@ -1,8 +1,21 @@
 import { useMemo } from 'react'
+import { type Screen, useScreen } from '#app/store/use-screen.tsx'
 import { useStoreLive } from '#app/store/use-store-live.ts'
 import { findChanges } from '#db/commands/changes.ts'
-import type { FoundOrder } from '#db/queries/find-orders.ts'
+import { findOrders, type FoundOrder, type Orders } from '#db/queries/find-orders.ts'
 import type { Op } from '#domain/commands/command.ts'
+
+const hasOrders = ({ all }: Orders) => all.length > 0
+const NO_ORDERS: readonly FoundOrder[] = []
+
+/**
+ * Returns the orders of this device with the state of the screen.
+ * @param has returns true if they have what the screen is for; by default any order
+ */
+export function useOrders(has = hasOrders): Screen<Orders> & { all: readonly FoundOrder[] } {
+  const screen = useScreen(findOrders, ['orders', 'order_lines'], has)
+  return { ...screen, all: screen.rows?.all ?? NO_ORDERS }
+}
 
 /** Returns the ids of orders and lines that have changes which are not sent yet. */
 export function useUnsentOrders(): ReadonlySet<string> {
