@@ -60,6 +60,21 @@ export function FileButton({
   )
 }
 
+/** Renders the progress of preparing image files, one after another. */
+export function FileProgress({ done, total }: { done: number; total: number }) {
+  return (
+    <>
+      <progress
+        className={styles['progress']}
+        max={total}
+        value={done + 0.5}
+        aria-label="Preparando imágenes"
+      />
+      <span>{total > 1 ? `Preparando imagen ${done + 1} de ${total}…` : 'Preparando imagen…'}</span>
+    </>
+  )
+}
+
 /** Wraps a form, accepts files that are dropped on the page or pasted, and keeps the focus inside. */
 export function FileDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const isOver = useFileDrop(onFiles, true)

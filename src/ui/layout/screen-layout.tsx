@@ -1,5 +1,5 @@
 import type { Elements } from '#ui/html/child-elements.ts'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import styles from './screen-layout.module.css'
 import thumbButtonStyles from './thumb-button.module.css'
@@ -66,17 +66,16 @@ export function ToolButton({ icon, children, isDisabled = false, isPressed, onCl
   )
 }
 
-type ThumbButtonProps = {
+type ThumbButtonProps = ComponentProps<typeof Button> & {
   icon: Elements
   /** Visible text, which is also the accessible name. */
   children: string
-  onClick: () => void
 }
 
 /** Renders the main action of a screen. It is among the tools, and on phones at the end of the bottom bar. */
-export function ThumbButton({ icon, children, onClick }: ThumbButtonProps) {
+export function ThumbButton({ icon, children, className = '', ...rest }: ThumbButtonProps) {
   return (
-    <Button variant="primary" className={thumbButtonStyles['main']} onClick={onClick}>
+    <Button {...rest} variant="primary" className={`${className} ${thumbButtonStyles['main']}`}>
       {icon}
       <span>{children}</span>
     </Button>

@@ -5,7 +5,7 @@ import { useStoreState } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
-import { FileDrop } from '#ui/forms/file-input.tsx'
+import { FileDrop, FileProgress } from '#ui/forms/file-input.tsx'
 import { LoadFailure, Message } from '#ui/feedback/message.tsx'
 import { PositionDialog } from '#ui/lists/position-dialog.tsx'
 import { ScreenHead, ThumbButton } from '#ui/layout/screen-layout.tsx'
@@ -13,7 +13,6 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type SortableGroup, focusSoon, rowMenu } from '#ui/sortable/sortable-layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
-import type { Preparing } from '#app/forms/use-new-images.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { CarouselRow, type CarouselAsk } from './carousel-row.tsx'
 import { DeleteImageDialog, ImageDialog } from './carousel-image-dialogs.tsx'
@@ -93,7 +92,9 @@ function Carousel({ store }: { store: Store }) {
         </ThumbButton>
       </ScreenHead>
       <FileDrop onFiles={take}>
-        <PreparingFiles preparing={files.preparing} />
+        <div role="status" className={`row gap-10 ${styles['preparing']}`}>
+          {files.preparing && <FileProgress {...files.preparing} />}
+        </div>
         <UnsavedFiles unsaved={files.unsaved} />
         {state === 'loading' && <Loading />}
         {state === 'failed' && (
@@ -113,7 +114,6 @@ function Carousel({ store }: { store: Store }) {
               heights={HEIGHTS}
               renderItem={renderItem}
               renderHead={renderHead}
-              renderEmpty={renderNothing}
               canMoveItems={isComplete}
               isBusy={isBusy}
               onMoveItem={async (id, _, index) => (await actions.put(id, index)) === 'done'}
@@ -139,8 +139,6 @@ function Carousel({ store }: { store: Store }) {
   )
 }
 
-const renderNothing = () => null
-
 function renderHead({ name }: SortableGroup<CarouselItem>) {
   return <h2 className="visually-hidden">{name}</h2>
 }
@@ -150,24 +148,6 @@ function Loading() {
     <Skeleton label="Cargando imágenes…" ghost={styles['ghost']} count={3}>
       <span />
     </Skeleton>
-  )
-}
-
-/** Renders the progress of preparing the chosen files. */
-function PreparingFiles({ preparing }: { preparing: Preparing | null }) {
-  return (
-    <div role="status" className={`row gap-10 ${styles['preparing']}`}>
-      {preparing && (
-        <>
-          <progress max={preparing.total} value={preparing.done + 0.5} aria-label="Preparando imágenes" />
-          <span>
-            {preparing.total > 1
-              ? `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`
-              : 'Preparando imagen…'}
-          </span>
-        </>
-      )}
-    </div>
   )
 }
 

@@ -5,14 +5,13 @@ import { countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { ScreenHead } from '#ui/layout/screen-layout.tsx'
+import { ScreenHead, ThumbButton } from '#ui/layout/screen-layout.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { useNow } from '#ui/hooks/timers.ts'
 import { LEGAL_PAGES } from '#domain/pages/site-paths.ts'
 import { DeletePageDialog, PageNameDialog } from './page-dialogs.tsx'
 import { PageRow } from './page-row.tsx'
 import { type Page, usePageActions, usePages } from './use-custom-pages.ts'
-import thumbButton from '#ui/layout/thumb-button.module.css'
 import styles from './pages.module.css'
 
 type PagesScreenProps = {
@@ -36,15 +35,13 @@ export function PagesScreen({ onEdit, onView, onHistory }: PagesScreenProps) {
   return (
     <div className={styles['screen']}>
       <ScreenHead title="Páginas" note={note}>
-        <Button
+        <ThumbButton
           ref={newRef}
-          variant="primary"
-          className={thumbButton['main']}
+          icon={<FilePlus2 aria-hidden />}
           onClick={() => setAsked({ about: 'name', page: null })}
         >
-          <FilePlus2 aria-hidden />
           Nueva página
-        </Button>
+        </ThumbButton>
       </ScreenHead>
       {(all.length >= MANY || term !== '') && (
         <div className={styles['search']}>

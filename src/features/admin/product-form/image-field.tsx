@@ -8,7 +8,7 @@ import { IconButton } from '#ui/layout/button.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
-import { FileButton } from '#ui/forms/file-input.tsx'
+import { FileButton, FileProgress } from '#ui/forms/file-input.tsx'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
 import type { ProductFormState } from './use-product-form.ts'
@@ -69,14 +69,7 @@ export function ImageField({ state, images, onFiles }: ImageFieldProps) {
       </div>
       <div role="status" className={`row muted gap-10 ${styles['preparing']}`}>
         {preparing ? (
-          <>
-            <progress max={preparing.total} value={preparing.done + 0.5} aria-label="Preparando imágenes" />
-            <span>
-              {preparing.total > 1
-                ? `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`
-                : 'Preparando imagen…'}
-            </span>
-          </>
+          <FileProgress {...preparing} />
         ) : (
           !hasCamera && 'También puedes arrastrarla o pegarla aquí.'
         )}

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
 import { seoEntries, type SeoEntry } from '#domain/seo/seo-record.ts'
 import { Button, IconButton } from '#ui/layout/button.tsx'
-import { ScreenHead } from '#ui/layout/screen-layout.tsx'
+import { ScreenHead, ThumbButton } from '#ui/layout/screen-layout.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { editorAddress } from '#domain/seo/seo-paths.ts'
@@ -17,7 +17,6 @@ import { NotOnDevice, useScreen } from '#app/store/use-screen.tsx'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { AddPageDialog } from './add-seo-page.tsx'
 import { SiteFiles } from './site-file-list.tsx'
-import thumbButton from '#ui/layout/thumb-button.module.css'
 import { isPlainClick } from '#ui/html/plain-click.ts'
 import styles from './seo-screen.module.css'
 
@@ -42,15 +41,14 @@ export function SeoScreen({ onEdit }: SeoScreenProps) {
             {isComplete && summary(entries.length, pending)}
           </p>
         </div>
-        <Button
-          variant="primary"
-          className={`${styles['add']} ${thumbButton['main']}`}
+        <ThumbButton
+          icon={<Plus aria-hidden />}
+          className={styles['add']}
           disabled={state !== 'ready'}
           onClick={() => setAdding(true)}
         >
-          <Plus aria-hidden />
           Añadir página
-        </Button>
+        </ThumbButton>
         <div className={styles['list']}>
           {state === 'loading' && (
             <Skeleton label="Cargando páginas…" ghost={styles['ghost']} count={5}>
