@@ -142,7 +142,7 @@ export type Amount =
 
 const CURRENCY = /\$|MXN|MX|M\.? ?N\.?/gi
 /** Numbers with more between them than a separator of thousands: money, a line end, or a wide gap. */
-const SEVERAL = /\d[^\d\p{L}]*(?:\$|MXN?|M\.? ?N\.?|[\n\r]|\s{2})[^\d\p{L}]*\d/iu
+const SEVERAL = /\$\s?\d.*\$\s?\d|\d[^\d\p{L}]*(?:\$|MXN?|M\.? ?N\.?|[\n\r]|\s{2})[^\d\p{L}]*\d/iu
 const NEGATIVE = /^\((.*)\)$|^[-−–](.*)$|^(.*)[-−–]$/
 /** Thousands in groups of three with the same separator, and optional cents. */
 const WRITTEN = /^(?:(\d{1,3}(?:([., '’])\d{3})(?:\2\d{3})*)|(\d*))(?:([.,])(\d*))?$/

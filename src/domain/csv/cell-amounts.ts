@@ -22,6 +22,8 @@ const FOREIGN =
   /US\s?\$|U\$[SD]?|R\$|\b(?:AU|CA|NZ)\$|[€£¥₡₲₹₩]|\b(?:US|USD|EUR|GBP|CAD|AUD|NZD|CHF|CNY|COP|ARS|CLP|PEN|UYU|BOB|VES|CRC|GTQ|HNL|NIO|DOP|BRL|JPY|d[oó]lar(?:es)?|dollars?|dlls?|dls|euros?|kr)\b|\bQ(?= ?[\d#])|S\/\.?(?= ?[\d#])/i
 const WITHOUT_TAX = /\+ ?iva|mas iva|(?:sin|antes de) iva|s\/ ?iva/
 export const isWithoutTax = (text: string): boolean => WITHOUT_TAX.test(fold(text))
+/** Digits that no one writes as a price. */
+const CODE = /^(?:0\d+|\d{8,})$/
 const BESIDE = /\b(?:pesos|mxp|(?:con )?iva incluido|c\/ ?iva|con iva)\b\.?/g
 
 /** Price of a cell, and the unit that stands behind it. */
@@ -55,6 +57,7 @@ export function readCellPrice(text: string, decimals: DecimalSign | null): Resul
   const { number, unit } = withoutUnit(words.replace(BESIDE, '').trim())
   // Folding joins lines, each of which may be a price.
   const price = parsePrice(/\d\s*[\n\r]\s*\d/.test(text) ? text : number, decimals, true)
+  if (price.ok && CODE.test(number)) return wrong('Parece un teléfono o un código, no un precio.')
   return price.ok ? fine({ price: price.value, unit }) : price
 }
 

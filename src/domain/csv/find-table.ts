@@ -1,8 +1,10 @@
 import { fold, fine, trimEndOf, wrong, type Result } from '#domain/core/values.ts'
+import { readCellPrice } from './cell-amounts.ts'
 import { nameColumn, suggestMapping, type Mapping } from './csv-columns.ts'
 import { withFurtherRows } from './further-rows.ts'
 import { withFacts } from './line-facts.ts'
 import { withWholeNames } from './whole-names.ts'
+import { isContact } from './loose-list.ts'
 import { isBlank, MOST_LINES, TOO_LONG, type CsvRecord, type Grid } from './read-table.ts'
 
 /** File or sheet as a table without blank lines. */
@@ -105,7 +107,7 @@ function findHeader(rows: readonly CsvRecord[]): Header {
   return headerAt(rows, row.line)
 }
 
-const NUMBER = /^\D{0,4}\d[\d.,]*\D{0,8}$/
+const NUMBER = /^\D{0,4}\d[\d.,]*\D{0,8}$|\p{Sc}\s?\d|^(?:desde|a partir de)\s/iu
 const scoreOf = (headers: readonly string[]) =>
   suggestMapping(headers).filter((field) => field !== null).length
 const isAdjacent = (row: CsvRecord, below: CsvRecord) => below.line - row.line === 1
@@ -241,16 +243,23 @@ function withAsides(
     }
     if ([record.cells[name] ?? '', texts[0] ?? ''].some((text) => TOTAL.test(fold(text))))
       return { ...record, aside: 'Es un total, no un artículo.' }
-    if (single[index] && index > end && end >= 0 && (isPriced || NOTE.test(fold(texts[0] ?? ''))))
+    const isBelow = single[index] && index > end && end >= 0
+    const isOfShop = texts.length < 3 && isContact(texts.join(' ')) && !hasPrice(record.cells[price])
+    if (isOfShop || (isBelow && (isPriced || NOTE.test(fold(texts[0] ?? '')))))
       return { ...record, aside: 'Parece una nota, no un artículo.' }
     return single[index] && isTitle(record, index) ? { ...record, aside: TITLE } : record
   })
   return { records: marked, first }
 }
 
+function hasPrice(cell = ''): boolean {
+  const read = readCellPrice(cell, 'point')
+  return read.ok && read.value.price !== null
+}
+
 /** Beginnings of what stands below a list. */
 const NOTE =
-  /^(?:\*|notas?\b|observ|precios? |los precios|tarifas? |vigencia|valid|condicion|politica|iva\b|sujeto|no incluye|incluye|tel\b|telefono|www\.|http|contacto|gracias|actualizad)/
+  /^(?:\*|notas?\b|observ|precios? |los precios|tarifas? |vigencia|valid|condicion|politica|iva\b|sujeto|no incluye|incluye|www\.|http|gracias|actualizad)/
 const TITLE = 'Es un título de grupo, no un artículo.'
 
 const isLoud = (text: string) => /\p{Lu}{2}/u.test(text) && text === text.toUpperCase()

@@ -1,3 +1,5 @@
+import { fold } from '#domain/core/values.ts'
+
 /**
  * Reads a price list that has no columns, as texts of chats and documents have it: 'Sony FX6 ..... $3,500',
  * 'Sony FX6 - $3,500', or columns held apart by spaces. Other lines are titles.
@@ -7,7 +9,7 @@ export function looseRows(text: string): string[][] | null {
   const lines = text
     .split(/\r\n|[\r\n]/)
     .map((line) => (line.length > LONGEST ? line : line.replace(MARKED, '$1$3').trim()))
-  const filled = lines.slice(0, JUDGED).filter((line) => line.trim() !== '')
+  const filled = lines.slice(0, JUDGED).filter((line) => line.trim() !== '' && !isContact(line))
   if (filled.some((line) => /[\t;|]/.test(line) || CELL_COMMA.test(line))) return null
   const short = filled.filter((line) => line.length <= LONGEST)
   const priced = short.filter((line) => PRICED.test(line))
@@ -29,22 +31,37 @@ const hasNumber = (line: string) => /\d/.test(line)
 /** Comma that is neither in a number nor before a space. */
 const CELL_COMMA = /,(?!\d{3}(?!\d)|\s)/
 const GAP = String.raw`\s*[.·…_]{2,}\s*|\s{2,}`
-const AMOUNT = String.raw`(?:MXN|MX)?\s?\$?\s?\d[\d.,]*(?:\s?[\p{L}/+.].{0,15})?`
-/** Name and price, with leaders, spaces, a dash or a colon between them. */
+const MONEY = String.raw`(?:MXN?|USD?|EUR|R)?\s?\p{Sc}`
+const FROM = String.raw`(?:desde|a partir de)\s`
+/** Amount with all that follows a sign of money, or without a sign. Its cell is an error if it holds two prices. */
+const AMOUNT = String.raw`(?:${FROM})?(?:(?:a |por )?(?:consultar|cotizar|convenir)|${MONEY}\s?\d.*|(?:(?:MXN?|USD|EUR)\s?)?\d[\d.,]*(?:\s?[\p{L}/+.].{0,15})?|\d[\d.,]{2,}\s?[-–—]\s?\d[\d.,]{2,})`
+/** Name and price, with leaders, spaces, a dash, a colon or a parenthesis between them. */
 const PRICED = new RegExp(
-  String.raw`^\s*(?:[-*•–]\s+)?(.*?[^\s,.:·…_-])(?:${GAP}|\s+[-–—=]\s+|\s*:\s+|\s+(?=(?:MXN?\s?)?\$))(${AMOUNT})\s*$`,
-  'u',
+  String.raw`^\s*(?:[-*•–]\s+)?(.*?[^\s,.:·…_(-])(?:${GAP}|\s+[-–—=]\s+|\s*:\s+|\s+\(?(?=${FROM}|${MONEY}|(?:MXN|USD|EUR)\s?\d))(${AMOUNT})\s*$`,
+  'iu',
 )
 
 /** Amount that is money without doubt, by its sign, its thousands or its cents. */
-const SURE = /\$|\bMX|\d,\d{3}|[.,]\d\d(?=\D*$)/
+const SURE = /\p{Sc}|\bMX|\d,\d{3}|[.,]\d\d(?=\D*$)/u
 /** The same behind a single blank, as documents are copied. */
-const BARE = /^\s*(?:[-*•–]\s+)?(.*?\p{L}.*?)\s+(\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)\s*$/u
+const WRITTEN = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)`
+const BARE = new RegExp(String.raw`^\s*(?:[-*•–]\s+)?(.*?\p{L}.*?)\s+(${WRITTEN}(?:\s+${WRITTEN})*)\s*$`, 'u')
 /** Bold and other marks of chats around a text. */
 const MARKED = /(^|\s)([*_~])(\S|\S.*?\S)\2(?=$|[\s:])/g
 
+const CONTACT =
+  /^(?:tel(?:s|efonos?)?|cel(?:ular(?:es)?)?|whats ?app|wa|(?:correos?|e-?mail)(?: electronico)?|contacto|direccion|domicilio|codigo postal|c\.?p|rfc|clabe|horarios?|facebook|instagram)\s*(?:[.:]|$|\+?\(?\d[\d ().-]{4})|\b(?:cuenta|clabe|cta)\b\D*\d{8}/
+
+/** Returns true for a telephone, an address or an account, whose numbers are no price. */
+export const isContact = (text: string): boolean =>
+  CONTACT.test(fold(text).replace(/^[^a-z]+/, '')) && !/\p{Sc}/u.test(text)
+
 function cellsOf(line: string, isSure: boolean): string[] {
-  if (line.length > LONGEST) return [line]
+  if (line.length > LONGEST || isContact(line)) return [line]
   const [, name, price] = PRICED.exec(line) ?? (isSure ? BARE.exec(line) : null) ?? []
-  return [...(name ?? line).trim().split(/\s{2,}/), ...(price === undefined ? [] : [price])]
+  // 'Foco ($350)'
+  return [
+    ...(name ?? line).trim().split(/\s{2,}/),
+    ...(price === undefined ? [] : [price.replace(/^([^(]*)\)$/, '$1')]),
+  ]
 }

@@ -94,6 +94,56 @@ describe('a price list without columns', () => {
   ])('is told from one with columns: %j', (text, products) => expect(made(text)).toEqual(products))
 })
 
+describe('a line of a chat', () => {
+  it.each([
+    ['Sony FX6 $3,500 - $4,500', 'Sony FX6: Hay dos precios'],
+    ['Sony FX6 - $3,500 a $4,500', 'Sony FX6: Hay dos precios'],
+    ['Sony FX6 - $3,500 día / $10,000 semana', 'Sony FX6: Hay dos precios'],
+    ['Sony FX6: 3500 - 4500', 'Sony FX6: Escribe un precio'],
+    ['Sony FX6 - desde $3,500', 'Sony FX6: Escribe un precio'],
+    ['Sony FX6 a partir de 3,500', 'Sony FX6: Escribe un precio'],
+    ['Sony FX6 - USD $350', 'Sony FX6: Está en otra moneda (USD)'],
+    ['Sony FX6: €350', 'Sony FX6: Está en otra moneda (€)'],
+    ['Sony FX6 $3,500 por jornada de doce horas', 'Sony FX6: Escribe un precio'],
+    ['Sony FX6 ($3,500)', 'Sony FX6: 3500'],
+    ['Sony FX6 $3,500 (x día)', 'Sony FX6: 3500'],
+    ['Sony FX6 ... Consultar', 'Sony FX6: null'],
+    ['Lente 24 - 70 - $500', 'Lente 24 - 70: 500'],
+    ['Celular iPhone 15: $350', 'Celular iPhone 15: 350'],
+    ['Tel: 5512345678', 'Tel: 5512345678: Parece una nota'],
+    ['WhatsApp: 55 1234 5678', 'WhatsApp: 55 1234 5678: Parece una nota'],
+    ['Código postal: 06700', 'Código postal: 06700: Parece una nota'],
+    ['Horario: 9 a 18 hrs', 'Horario: 9 a 18 hrs: Parece una nota'],
+  ])('%j has one certain price, or says why not', (text, said) => {
+    const { lines } = planOf(`Luz: $900\n${text}\nTripié: $150`, EMPTY)
+    const { name, changes, problems, notes } = lines[1] ?? lines[0]!
+    const price = changes.find(({ field }) => field === 'price')?.after ?? null
+    expect(`${name}: ${[...problems, ...notes][0]?.reason ?? JSON.stringify(price)}`).toContain(said)
+  })
+
+  it('does not make the title above prices and many contacts a header', () => {
+    const contacts = 'Tel: 5512345678\nWhatsApp: 5512345678\nCódigo postal: 06700\nCLABE: 012180015512345678'
+    const text = `RENTA DE EQUIPO\nLuz: desde $900\nSony FX6: $3,500\nDolly: $90\n${contacts}\n📞 Cel. 55-1234-5678`
+    expect(made(text)).toEqual(['RENTA DE EQUIPO: Sony FX6 3500', 'RENTA DE EQUIPO: Dolly 90'])
+    expect(made('Luz: $900 - $1,200\nSony FX6: $3,500\nDolly: $90')).toEqual(['Sony FX6 3500', 'Dolly 90'])
+    expect(planOf('Luz: $900 - $1,200\nSony FX6: $3,500\nDolly: $90', EMPTY).counts.error).toBe(1)
+  })
+})
+
+it.each([
+  ['Tel.,5512345678', 'Parece una nota'],
+  ['Banco BBVA cuenta,0123456789', 'Parece una nota'],
+  ['Banco de madera,50', undefined],
+  ['Celular iPhone,90', undefined],
+  ['FX9,5512345678', 'Parece un teléfono o un código'],
+  ['FX9,00350', 'Parece un teléfono o un código'],
+])('below a list, %j is a contact or an article', (row, reason) => {
+  const line = planOf(`Equipo,Precio\nFX6,350\nFX3,180\n${row}`, EMPTY).lines.at(-1)
+  const said = [...(line?.problems ?? []), ...(line?.notes ?? [])][0]?.reason
+  if (reason === undefined) expect(line?.status).toBe('new')
+  else expect(said).toContain(reason)
+})
+
 describe('which column is the price', () => {
   it.each([
     ['the day, not the week', 'Description,Daily,Weekly,In stock\nSony FX6,350,1050,2', ['Sony FX6 350 x2']],
