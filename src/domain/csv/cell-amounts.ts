@@ -19,7 +19,7 @@ const NO_PRICE =
   /^(?:n\/?[ad]|s\/?[cp]|(?:a |por )?(?:consultar|cotizar|convenir|definir)|consult[ae]\w*.*|cotiza\w*|(?:pedir|solicitar|preguntar) precio|precio a consultar|sin precio|pendiente|tbd)\.?$/
 const FREE = /^(?:incluid[oa]s?|cortesia)\.?$/
 const FOREIGN =
-  /US\s?\$|U\$[SD]?|R\$|\b(?:AU|CA|NZ)\$|[€£¥₡₲₹₩]|\b(?:US|USD|EUR|GBP|CAD|AUD|NZD|CHF|CNY|COP|ARS|CLP|PEN|UYU|BOB|VES|CRC|GTQ|HNL|NIO|DOP|BRL|JPY|d[oó]lar(?:es)?|dollars?|dlls?|dls|euros?|kr)\b|\bQ(?= ?[\d#])|S\/\.?(?= ?[\d#])/i
+  /US\s?\$|U\$[SD]?|\b(?:AU|CA|NZ|RD|R|C)\$|[€£¥₡₲₹₩]|\b(?:US|USD|EUR|GBP|CAD|AUD|NZD|CHF|CNY|COP|ARS|CLP|PEN|UYU|BOB|VES|CRC|GTQ|HNL|NIO|DOP|BRL|JPY|d[oó]lar(?:es)?|dollars?|dlls?|dls|euros?|kr)(?!\p{L})|\b(?:[QL]|Bs)\.?(?= ?\d)|S\/\.?(?= ?\d)/iu
 const WITHOUT_TAX = /\+ ?iva|mas iva|(?:sin|antes de) iva|s\/ ?iva/
 export const isWithoutTax = (text: string): boolean => WITHOUT_TAX.test(fold(text))
 /** Digits that no one writes as a price. */

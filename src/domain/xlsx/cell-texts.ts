@@ -1,4 +1,4 @@
-import { foreignIn, otherMoney } from '#domain/csv/cell-amounts.ts'
+import { otherMoney } from '#domain/csv/cell-amounts.ts'
 import { unescaped, walkXml } from './parts.ts'
 
 /**
@@ -50,17 +50,16 @@ export function cellFormats(xml: string): NumberFormat[] {
 }
 
 /**
- * Number format. `decimals` is null to show all. `digits` is the least number before the point. `currency` is a sign of
- * other money than pesos, or ''.
+ * Number format. `decimals` is null to show all. `digits` is the least number before the point. `before` and `after` are
+ * the words beside the number, such as other money than pesos, '+ IVA' or 'CAM-'.
  */
 type PlainFormat = {
   kind: 'number'
   decimals: number | null
   digits: number
   isPercent: boolean
-  currency: string
-  /** Letters before the zeros of a code: "CAM-"000. */
-  prefix?: string
+  before: string
+  after: string
 }
 type DateFormat = { kind: 'date'; hasDay: boolean; hasTime: boolean }
 
@@ -73,7 +72,8 @@ export const GENERAL: PlainFormat = {
   decimals: null,
   digits: 1,
   isPercent: false,
-  currency: '',
+  before: '',
+  after: '',
 }
 
 /** Built-in formats without a code in the workbook (ECMA-376, 18.8.30) that differ from general. */
@@ -106,9 +106,9 @@ const BUILT_IN: Record<number, string> = {
   47: 'mm:ss',
 }
 
-/** Parts of a code that are shown literally: quoted texts, escaped characters, colours, blanks and fillers. */
-const LITERAL = /"[^"]*"|\\.|_.|\*.|\[[^\][]*\]/g
-const CODE = /^"(\p{L}[^"]*)"00+$/u
+/** Parts of a code that are no pattern: quoted texts, escaped characters, money; then blanks, fillers and colours. */
+const LITERAL = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|[_*].|\[[^\][]*\]/g
+const FIRST_SECTION = new RegExp(`^(?:${LITERAL.source}|[^;])*`)
 const MOST_DECIMALS = 15
 /** Most digits before the point of a format. */
 const MOST_DIGITS = 30
@@ -119,8 +119,10 @@ const CERTAIN_DIGITS = 15
 
 /** Parses a number format by its code, or by its id without one. */
 export function readFormat(id: number, code: string | undefined): NumberFormat {
-  const [positive = ''] = (code ?? BUILT_IN[id] ?? '').replace(LITERAL, '').split(';')
-  if (/^(?:general|estándar)?$/i.test(positive.trim())) return GENERAL
+  const [section = ''] = FIRST_SECTION.exec(code ?? BUILT_IN[id] ?? '') ?? []
+  const positive = section.replace(LITERAL, '')
+  const beside = besideNumber(section)
+  if (/^(?:general|estándar)?$/i.test(positive.trim())) return { ...GENERAL, ...beside }
   if (/[ydhsm]/i.test(positive)) {
     const hasTime = /[hs]/i.test(positive)
     return { kind: 'date', hasDay: /[yd]/i.test(positive) || !hasTime, hasTime }
@@ -128,19 +130,26 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
   const [, whole = '', decimals = ''] =
     /([#0?,]*)(?:\.([#0?]*))?/.exec(positive.replace(/^[^#0?.]*/, '')) ?? []
   // Fractions and powers of ten are read unformatted.
-  const [, sign = ''] = /\[\$([^\]-]*)/.exec(code ?? '') ?? []
-  // '$' alone is pesos here, wherever the format comes from.
-  const currency = otherMoney(sign) ?? foreignIn((code ?? '').replace(/["\\]/g, '')) ?? ''
-  if (/[/e]/i.test(positive) || whole + decimals === '') return { ...GENERAL, currency }
-  const prefix = CODE.exec(code ?? '')?.[1]
+  if (/[/e]/i.test(positive) || whole + decimals === '') return { ...GENERAL, ...beside }
   return {
     kind: 'number',
     decimals: Math.min(decimals.length, MOST_DECIMALS),
     digits: Math.min(whole.replaceAll(/[^0]/g, '').length, MOST_DIGITS),
     isPercent: positive.includes('%'),
-    currency,
-    ...(prefix !== undefined && { prefix }),
+    ...beside,
   }
+}
+
+/** Returns the words on both sides of the number. Pesos and signs alone say nothing: '$' is pesos wherever it comes from. */
+function besideNumber(section: string): { before: string; after: string } {
+  const sides = ['', '']
+  let side = 0
+  for (const [sign, ...literals] of section.matchAll(new RegExp(`${LITERAL.source}|.`, 'gu'))) {
+    if (/^[#0?@g]/i.test(sign)) side = 1
+    sides[side] += literals.find((text) => text !== undefined) ?? (/^[\p{Sc}+ ]$/u.test(sign) ? sign : '')
+  }
+  const [before = '', after = ''] = sides.map((text) => (otherMoney(text) === null ? '' : text))
+  return { before: before.trimStart(), after: after.trimEnd() }
 }
 
 /**
@@ -148,13 +157,12 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
  * digit.
  */
 export function shownNumber(value: number, format: PlainFormat): string {
-  const { decimals, digits, isPercent, currency, prefix = '' } = format
+  const { decimals, digits, isPercent, before, after } = format
   const shown = Number((isPercent ? value * 100 : value).toPrecision(CERTAIN_DIGITS))
   const text = String(decimals === null ? shown : Number(shown.toFixed(Math.max(decimals, CENTS))))
   if (text.includes('e')) return text
-  if (currency !== '') return `${currency} ${text}`
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(text) ?? []
-  return `${prefix}${sign}${whole.padStart(digits, '0')}${rest}${isPercent ? '%' : ''}`
+  return `${before}${sign}${whole.padStart(digits, '0')}${rest}${isPercent ? '%' : ''}${after}`
 }
 
 const DAY_MS = 86_400_000

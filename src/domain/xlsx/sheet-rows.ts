@@ -187,8 +187,8 @@ function shownCell(
       const value = raw.trim() === '' ? Number.NaN : Number(raw)
       if (!Number.isFinite(value)) return plain(raw)
       if (format.kind === 'date') return plain(shownDate(value, format, from1904))
-      // Other money is read as a text, which says so.
-      return { text: shownNumber(value, format), isNumber: format.currency === '' }
+      // Other money, or a tax that is not included, is read as a text, which says so.
+      return { text: shownNumber(value, format), isNumber: format.before + format.after === '' }
     }
     default:
       return plain(unescaped(raw))
