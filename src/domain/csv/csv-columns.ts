@@ -267,9 +267,11 @@ function suggestByValues(
   if (!taken.has('price')) {
     const isAmount = (index: number) => {
       const cells = column(index).filter((cell) => !isBlankMark(cell))
-      // Amounts in other money are prices too, which are refused with that reason.
+      // Amounts in other money and ranges are prices too, which are refused with that reason.
       const amounts = cells.filter(
-        (cell) => /\d/.test(cell) && (readCellPrice(cell, 'point').ok || foreignIn(cell) !== null),
+        (cell) =>
+          /\p{Sc}\s?\d/u.test(cell) ||
+          (/\d/.test(cell) && (readCellPrice(cell, 'point').ok || foreignIn(cell) !== null)),
       )
       return cells.length > 0 && amounts.length >= cells.length * 0.6
     }

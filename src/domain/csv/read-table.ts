@@ -1,4 +1,5 @@
-import { wrong, type Result } from '#domain/core/values.ts'
+import { fold, wrong, type Result } from '#domain/core/values.ts'
+import { suggestMapping } from './csv-columns.ts'
 import { looseRows } from './loose-list.ts'
 
 /** Line of a file, and the fault of its form. */
@@ -63,15 +64,37 @@ export function readGrid(text: string, isFirst = true): Result<Grid> {
 const WHOLE = /^\s*\$\s?(?:\d{4,}|\d{1,3}(?:,\d{3})+)/
 const SPLIT = '“$3,500” sin comillas se parte en dos celdas: pon entre comillas los precios que llevan comas.'
 
-/** Splits a text. Marks rows where '$3' and '500' may be one price, unless the file has other prices of thousands. */
+/** Splits a text. Marks rows where '$3' and '500', or '3' and '500', may be one price. */
 function splitAt(delimiter: string, text: string): CsvRecord[] {
   const rows = splitRows(text, delimiter, MOST_READ)
-  if (delimiter !== ',' || rows.some(({ cells }) => cells.some((cell) => WHOLE.test(cell)))) return rows
-  const isSplit = (cell: string, next = '') => /^\s*\$\s?\d{1,3}$/.test(cell) && /^\d{3}(?!\d)/.test(next)
-  return rows.map((row) => ({
-    ...row,
-    fault: row.fault ?? (row.cells.some((cell, at) => isSplit(cell, row.cells[at + 1])) ? SPLIT : null),
-  }))
+  if (delimiter !== ',') return rows
+  const hasWhole = rows.some(({ cells }) => cells.some((cell) => WHOLE.test(cell)))
+  const bare = hasWhole ? -1 : splitColumn(rows)
+  const isSplit = (cell: string, at: number, cells: readonly string[]) =>
+    /^\s*\$\s?\d{1,3}$/.test(cell)
+      ? !hasWhole && /^\d{3}(?!\d)/.test(cells[at + 1] ?? '')
+      : at === bare && isBareSplit(cells, at)
+  return rows.map((row) => ({ ...row, fault: row.fault ?? (row.cells.some(isSplit) ? SPLIT : null) }))
+}
+
+const isBareSplit = (cells: readonly string[], at: number) =>
+  /^[1-9]\d{0,2}$/.test(cells[at]?.trim() ?? '') && /^\d{3}$/.test(cells[at + 1]?.trim() ?? '')
+/** Headings of texts, under which three digits in most rows are the rest of a price. */
+const OF_TEXTS = /^(?:$|not|obs|coment|comment|descr|detal|incluy|categ|secc|condic)/
+
+/** Returns the column of prices whose thousands stand in the next one in most rows, or -1. */
+function splitColumn(rows: readonly CsvRecord[]): number {
+  for (const [line, { cells: headers }] of rows.slice(0, JUDGED).entries()) {
+    const mapping = suggestMapping(headers)
+    const at = mapping.indexOf('price')
+    if (at < 0 || mapping.every((field, index) => field === null || index === at)) continue
+    const priced = rows.slice(line + 1).filter(({ cells }) => /\d/.test(cells[at] ?? ''))
+    const split = priced.filter(({ cells }) => isBareSplit(cells, at))
+    const isWhole = priced.some(({ cells }) => /\d{4}|\d,\d{3}/.test(cells[at] ?? ''))
+    const isNextText = OF_TEXTS.test(fold(headers[at + 1] ?? '0'))
+    return isNextText && !isWhole && split.length * 2 >= priced.length ? at : -1
+  }
+  return -1
 }
 
 const isSingle = ({ cells }: CsvRecord) => cells.length === 1

@@ -148,6 +148,8 @@ function besideNumber(section: string): { before: string; after: string } {
     if (/^[#0?@g]/i.test(sign)) side = 1
     sides[side] += literals.find((text) => text !== undefined) ?? (/^[\p{Sc}+ ]$/u.test(sign) ? sign : '')
   }
+  // '#,##0,"K"' shows thousands, whose sign is no word.
+  if (/[#0?],+[^#0?.,]*$/.test(section.replace(LITERAL, ''))) sides[1] = ''
   const [before = '', after = ''] = sides.map((text) => (otherMoney(text) === null ? '' : text))
   return { before: before.trimStart(), after: after.trimEnd() }
 }

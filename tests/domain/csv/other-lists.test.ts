@@ -74,6 +74,12 @@ describe('a price list without columns', () => {
     ['Equipo,Precio,Stock\nFX6,"$3,500",120\nTripié,$100,200', 0],
     ['Equipo,Precio,Stock\nFX6,$3500,120\nTripié,$100,200', 0],
     ['Equipo,Precio,Stock\nCable,50,100\nGel,$5,20', 0],
+    ['Equipo,Precio,Notas\nFX6,3,500\nFX3,1,800\nTripié,350,\nVenice,12,500', 3],
+    ['Producto,Precio,\nFX6,3,500\nFX3,1,800', 2],
+    ['Producto,Precio,Descripción\nFX6,3500,100\nFX3,1,800', 0],
+    ['Producto,Precio,Stock\nFX6,350,100\nFX3,180,800', 0],
+    ['Producto,Precio,Watts\nHMI,350,575\nLED,180,300', 0],
+    ['Producto,Precio,Notas\nHMI,350,575\nLED,180,\nPar,90,usado', 0],
   ])('names prices that commas may have split: %j', (text, errors) => {
     expect(
       planOf(text, EMPTY).lines.filter(({ problems }) => /comillas/.test(problems[0]?.reason ?? '')),
@@ -126,7 +132,7 @@ describe('a line of a chat', () => {
     const text = `RENTA DE EQUIPO\nLuz: desde $900\nSony FX6: $3,500\nDolly: $90\n${contacts}\n📞 Cel. 55-1234-5678`
     expect(made(text)).toEqual(['RENTA DE EQUIPO: Sony FX6 3500', 'RENTA DE EQUIPO: Dolly 90'])
     expect(made('Luz: $900 - $1,200\nSony FX6: $3,500\nDolly: $90')).toEqual(['Sony FX6 3500', 'Dolly 90'])
-    expect(planOf('Luz: $900 - $1,200\nSony FX6: $3,500\nDolly: $90', EMPTY).counts.error).toBe(1)
+    expect(planOf('Luz: $900 - $1,200\nSony FX6: desde $3,500\nDolly: $9 / $10', EMPTY).counts.error).toBe(3)
   })
 })
 
