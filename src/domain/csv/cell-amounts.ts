@@ -19,9 +19,13 @@ const NO_PRICE =
   /^(?:n\/?[ad]|s\/?[cp]|(?:a |por )?(?:consultar|cotizar|convenir|definir)|consult[ae]\w*.*|cotiza\w*|(?:pedir|solicitar|preguntar) precio|precio a consultar|sin precio|pendiente|tbd)\.?$/
 const FREE = /^(?:incluid[oa]s?|cortesia)\.?$/
 const FOREIGN =
-  /US\s?\$|U\$[SD]?|\b(?:AU|CA|NZ|RD|R|C)\$|[€£¥₡₲₹₩]|\b(?:US|USD|EUR|GBP|CAD|AUD|NZD|CHF|CNY|COP|ARS|CLP|PEN|UYU|BOB|VES|CRC|GTQ|HNL|NIO|DOP|BRL|JPY|d[oó]lar(?:es)?|dollars?|dlls?|dls|euros?|kr)(?!\p{L})|\b(?:[QL]|Bs)\.?(?= ?\d)|S\/\.?(?= ?\d)/iu
-const WITHOUT_TAX = /\+ ?iva|mas iva|(?:sin|antes de) iva|s\/ ?iva/
-export const isWithoutTax = (text: string): boolean => WITHOUT_TAX.test(fold(text))
+  /U\.S\.(?:D\.?)?|US\s?\$|U\$[SD]?|\b(?:AU|CA|NZ|RD|R|C)\$|[€£¥₡₲₹₩]|\b(?:US|USD|EUR|GBP|CAD|AUD|NZD|CHF|CNY|COP|ARS|CLP|PEN|UYU|BOB|VES|CRC|GTQ|HNL|NIO|DOP|BRL|JPY|d[oó]lar(?:es)?|dollars?|dl[lr]?s|dll|euros?|kr)(?!\p{L})|\b(?:[QL]|Bs)\.?(?= ?\d)|S\/\.?(?= ?\d)/iu
+/** Sales tax by its names, and headings or cells that leave it out. */
+const TAX = String.raw`(?:\d+ ?% ?(?:de )?)?(?:el |los )?(?:i\.?v\.?a|impuestos?|tax(?:es)?|vat|mwst)(?![a-z])`
+const WITHOUT_TAX = new RegExp(
+  String.raw`(?:\+|mas|plus|sin|ohne|hors|without|s/|antes de|before|no incluye|not? incl\w*|\bexcl\w*\.?|\bexkl\.?|zzgl\.?|\bex) ?${TAX}|${TAX}\.? (?:no incl|excl|aparte|por separado)|^net price|\bnetto\b|\bht\b|base imponible`,
+)
+export const isWithoutTax = (text: string): boolean => WITHOUT_TAX.test(fold(text).replaceAll('_', ' '))
 /** Digits that no one writes as a price. */
 const CODE = /^(?:0\d+|\d{8,})$/
 const BESIDE = /\b(?:pesos|mxp|(?:con )?iva incluido|c\/ ?iva|con iva)\b\.?/g
@@ -50,7 +54,7 @@ export function readCellPrice(text: string, decimals: DecimalSign | null): Resul
   if (foreign !== null) return wrong(inForeign(foreign))
   const words = fold(text)
   if (NO_PRICE.test(words)) return fine(none)
-  if (WITHOUT_TAX.test(words)) return wrong('No incluye el IVA: escribe el precio final.')
+  if (isWithoutTax(text)) return wrong('No incluye el IVA: escribe el precio final.')
   if (FREE.test(words)) return fine({ price: 0, unit: null })
   // Accounting formats show a zero as a dash behind the currency.
   if (/^\$ ?[-–—]+$/.test(words)) return fine({ price: 0, unit: null })

@@ -165,6 +165,29 @@ describe('which column is the price', () => {
   )
 })
 
+it.each([
+  ...'IVA no incluido|no incluye IVA|más impuestos|+ 16% de IVA|antes de impuestos|sin I.V.A.|base imponible'.split(
+    '|',
+  ),
+  ...'excl. tax|ex VAT|netto|HT'.split('|'),
+])('a price without its tax is said: %s', (words) => {
+  const [line] = planOf(`Equipo,Precio ${words},Stock\nFX6,350,2`, EMPTY).lines
+  expect(line?.notes[0]?.reason).toContain('no incluye el IVA')
+})
+
+it.each([
+  ['Precio con IVA', undefined],
+  ['Precio (I.V.A. incluido)', undefined],
+  ['Precio taxi', undefined],
+  ['Precio U.S.D.', 'otra moneda (U.S.D.)'],
+  ['Precio Dlrs', 'otra moneda (Dlrs)'],
+])('under %j a price says %s', (header, reason) => {
+  const [line] = planOf(`Equipo,${header}\nFX6,350`, EMPTY).lines
+  expect([...(line?.problems ?? []), ...(line?.notes ?? [])].map((one) => one.reason).join()).toEqual(
+    reason === undefined ? '' : expect.stringContaining(reason),
+  )
+})
+
 describe('a name in several columns', () => {
   it.each([
     [
