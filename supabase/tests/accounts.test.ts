@@ -1,25 +1,23 @@
 import './support/web-socket.ts'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { hash } from 'bcryptjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN_EMAIL, DEMO_PASSWORD, VISITOR_EMAIL } from '../local/accounts/accounts.ts'
 import { addAccount, answerAccountRequests, resetPassword } from '../local/accounts/commands.ts'
 import { isLoopback } from '../local/accounts/demo-password.ts'
+import { insertAccount } from '../local/accounts/store.ts'
 import { openBackend, type Backend } from '../local/backend.ts'
 import { inShop, openDataDir } from '../local/data/data-dir.ts'
 import { createFront } from '../local/server/front.ts'
 import { lockDataDir } from '../local/data/lock.ts'
 import { copyPreparedShop } from '../local/data/prepared.ts'
 import { quietLite } from '../local/data/quiet.ts'
-import { ROOT } from '../local/settings.ts'
 import { startShop } from '../local/shop.ts'
-import { BRIEF } from './support/brief.ts'
 
 const KEY = 'sb_publishable_claqueta_local'
 const NEXT = 'otra contraseña larga'
@@ -59,6 +57,12 @@ async function signIn(email: string, password = DEMO_PASSWORD): Promise<Session>
 }
 const renew = async ({ refresh_token }: Session) =>
   (await send('/auth/v1/token?grant_type=refresh_token', { refresh_token })).status
+/** Makes an account and returns its password, hashed at a low cost. */
+async function grow(email: string): Promise<string> {
+  const account = { email, hash: await hash('tan-larga-como-otra', 4), role: null }
+  await backend.alone((connection) => insertAccount(connection, account))
+  return 'tan-larga-como-otra'
+}
 const codeOf = async (answer: Response) => ((await answer.json()) as { error_code?: string }).error_code
 
 beforeAll(async () => {
@@ -170,7 +174,7 @@ describe('steady guesses at an account', () => {
   })
   beforeEach(async () => {
     email = `steady-${count}@claqueta.test`
-    password = await addAccount(folder, email, null)
+    password = await grow(email)
     restart()
   })
   afterAll(() => server.close())
@@ -251,13 +255,13 @@ describe('steady guesses at an account', () => {
 
 describe('a password', () => {
   const change = (token: string, body: object) => send('/auth/v1/user', body, token, 'PUT')
-  const grow = async () => {
+  const another = async () => {
     const email = `persona-${(count += 1)}@claqueta.test`
-    return { email, password: await addAccount(folder, email, null) }
+    return { email, password: await grow(email) }
   }
 
   test('is changed in a session that has just begun, and all others end', async () => {
-    const { email, password } = await grow()
+    const { email, password } = await another()
     const [earlier, fresh] = [await signIn(email, password), await signIn(email, password)]
     expect((await change(fresh.access_token, { password: NEXT, current_password: password })).status).toBe(
       200,
@@ -269,7 +273,7 @@ describe('a password', () => {
   })
 
   test('is changed by supabase-js', async () => {
-    const { email, password } = await grow()
+    const { email, password } = await another()
     const options = { auth: { persistSession: false, autoRefreshToken: false } }
     const client = createClient(url, KEY, options)
     expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
@@ -278,7 +282,7 @@ describe('a password', () => {
   })
 
   test('is not changed by a token alone: the sign-in must be fresh', async () => {
-    const { email, password } = await grow()
+    const { email, password } = await another()
     const { access_token: token } = await signIn(email, password)
     await backend.sql(`update auth.sessions set created_at = now() - interval '6 minutes'`)
     const refused = await change(token, { password: NEXT })
@@ -287,7 +291,7 @@ describe('a password', () => {
   })
 
   test('is not changed by a forged token, nor for one', async () => {
-    const { email, password } = await grow()
+    const { email, password } = await another()
     const { access_token: token } = await signIn(email, password)
     const [head, claims, signature = ''] = token.split('.')
     const forged = [head, claims, signature.split('').toReversed().join('')].join('.')
@@ -303,7 +307,7 @@ describe('a password', () => {
     ['comes with another address', { password: NEXT, email: 'x@claqueta.test' }, 'validation_failed'],
     ['is not there', { data: { name: 'Ana' } }, 'validation_failed'],
   ])('is not taken when it %s', async (_, body, code) => {
-    const { email, password } = await grow()
+    const { email, password } = await another()
     const { access_token: token } = await signIn(email, password)
     const refused = await change(token, body)
     expect([refused.status, await codeOf(refused)]).toEqual([422, code])
@@ -311,7 +315,7 @@ describe('a password', () => {
   })
 
   test('may be the one before: no', async () => {
-    const { email, password } = await grow()
+    const { email, password } = await another()
     const { access_token: token } = await signIn(email, password)
     expect(await codeOf(await change(token, { password }))).toBe('same_password')
   })
@@ -437,42 +441,6 @@ test('why a role is not given reaches the app by its code', async () => {
   await backend.sql(`insert into auth.users (id, email, is_sso_user)
     values (gen_random_uuid(), 'doble@ejemplo.mx', true)`)
   expect(await grant('doble@ejemplo.mx')).toBe('23505')
-})
-
-describe('npm start', () => {
-  /** Returns the output of a start with this address. */
-  async function printed(dataDir: string, HOST: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
-    const dist = join(folder, 'dist')
-    await mkdir(dist, { recursive: true })
-    await writeFile(join(dist, 'index.html'), '<!doctype html>')
-    const env = { ...process.env, DATA_DIR: dataDir, HOST, PORT: '0', CLAQUETA_DIST: dist, ...more }
-    const started = spawn(process.execPath, [BRIEF, '--import', 'tsx', 'supabase/local/main.ts'], {
-      cwd: ROOT,
-      env,
-    })
-    const ended = once(started, 'close')
-    let text = ''
-    for (const stream of [started.stdout, started.stderr])
-      stream.on('data', (part: Buffer) => (text += part.toString()))
-    // Last line of the output, after a warning if there is one.
-    await expect.poll(() => text, { timeout: 60_000 }).toContain('Ctrl+C')
-    started.kill('SIGTERM')
-    await ended
-    return text
-  }
-
-  test('warns of the password of the demo where others reach the shop, until it is another one, and of a proxy', async () => {
-    const dataDir = join(folder, 'started')
-    await copyPreparedShop(dataDir)
-    const warning = `npm run account -- password ${ADMIN_EMAIL}`
-    expect(await printed(dataDir, '0.0.0.0')).toContain(warning)
-    await resetPassword(dataDir, ADMIN_EMAIL)
-    // The other warning, of a missing proxy: this server does not support TLS.
-    const text = await printed(dataDir, '0.0.0.0', { VITE_SITE_URL: 'https://renta.mx' })
-    expect(text).not.toContain(warning)
-    expect(text).not.toContain(DEMO_PASSWORD)
-    expect(text).toContain('TRUST_PROXY=1')
-  }, 180_000)
 })
 
 test.each([

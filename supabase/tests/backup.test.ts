@@ -1,12 +1,10 @@
 import './support/web-socket.ts'
-import { execFile } from 'node:child_process'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,12 +18,12 @@ import { nodeFiles, openDatabase, POSTGRES_MAJOR } from '../local/data/database.
 import { dumpDatabase } from '../local/data/dump.ts'
 import { copyPreparedShop } from '../local/data/prepared.ts'
 import { quietLite } from '../local/data/quiet.ts'
+import { adviceAfter } from '../local/data/restore.ts'
 import { packTar, unpackTar, type TarEntry } from '../local/data/tar.ts'
-import { ROOT } from '../local/settings.ts'
 import { startShop, type Shop } from '../local/shop.ts'
 import { DEMO, demoId } from '../../tests/support/demo.ts'
 import { RecordedDisk } from '../../tests/support/disk/recorded-disk.ts'
-import { BRIEF } from './support/brief.ts'
+import { inTier } from '../../tests/support/tier.ts'
 import { copyEmptyDatabase, openPglite } from './support/pglite-session.ts'
 
 const KEY = 'sb_publishable_claqueta_local'
@@ -89,6 +87,8 @@ describe('a backup of a shop', () => {
     await admin.storage.from('public_images').remove(['product_images/1.webp'])
     await expect(restoreBackup(dataDir, file)).rejects.toThrow('already uses')
     await shop.close()
+    const secretFile = inShop(join(dataDir, 'shop')).secret
+    const secret = await readFile(secretFile, 'utf8')
     const disk = await RecordedDisk.record(dataDir, join(folder, 'before-restore'))
     const { kept } = await restoreBackup(dataDir, file).finally(() => disk.stop())
     // Also after a power cut one of the two exists, complete.
@@ -96,6 +96,7 @@ describe('a backup of a shop', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('shop.'))).toEqual([
       kept?.split('/').at(-1),
     ])
+    expect(await readFile(secretFile, 'utf8')).not.toBe(secret)
 
     shop = await startShop({ port: 0, dataDir, siteUrl: 'https://renta.test' })
     expect(named).not.toContain(shop.url)
@@ -201,7 +202,7 @@ describe('a restore', () => {
     const secretFile = inShop(join(dataDir, 'shop')).secret
     const secret = await readFile(secretFile, 'utf8')
 
-    for (const from of [file, await withSecret(file, secret)]) {
+    for (const from of [...inTier([], [file]), await withSecret(file, secret)]) {
       const { staff } = await restoreBackup(dataDir, from)
       expect(staff).toEqual([{ email: ADMIN_EMAIL, role: 'admin' }])
       expect(await readFile(secretFile, 'utf8')).not.toBe(secret)
@@ -228,6 +229,17 @@ describe('a restore', () => {
       await shop.close()
     }
   }, 300_000)
+})
+
+test('the advice after a restore names each account with its role', () => {
+  const staff = [
+    { email: 'ana@renta.mx', role: 'admin' },
+    { email: null, role: 'warehouse' },
+  ]
+  const said = adviceAfter({ at: '', staff, kept: undefined }).join('\n')
+  expect(said).toContain('All sessions have ended')
+  expect(said).toContain(`    ana@renta.mx   admin (the owner)\n${' '.repeat(19)}warehouse\n`)
+  expect(said).toContain("'npm run account -- password EMAIL'")
 })
 
 test('every commit is synced to the disk', async () => {
@@ -273,38 +285,4 @@ describe('a database of another PostgreSQL', () => {
     expect(String(error)).not.toMatch(/remove|delete/i)
     expect(await readFile(version, 'utf8')).toBe('16\n')
   })
-
-  test('is brought over by the backup that the last end left, and kept beside', async () => {
-    const dataDir = await newShop()
-    let shop = await startShop({ port: 0, dataDir, endsWithBackup: true })
-    await (await signIn(shop)).from('sections').insert({ name: 'De la 16' })
-    await shop.close()
-    const version = join(inShop(join(dataDir, 'shop')).database, 'PG_VERSION')
-    await writeFile(version, '16\n')
-    shop = await startShop({ port: 0, dataDir })
-    const { data } = await (await signIn(shop)).from('sections').select('name').eq('name', 'De la 16')
-    expect(data).toHaveLength(1)
-    await shop.close()
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('shop.postgres-16'))).toHaveLength(1)
-  }, 300_000)
 })
-
-test('npm run backup and npm run restore say where the shop is, and why they cannot', async () => {
-  const dataDir = await newShop()
-  const run = async (...args: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      [BRIEF, '--import', 'tsx', 'supabase/local/data/backup-main.ts', ...args],
-      { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder } },
-    )
-  expect((await run('backup', 'mine.tar.gz')).stdout).toContain(`The shop is in ${folder}/mine.tar.gz`)
-  const { stdout } = await run('restore', 'mine.tar.gz')
-  for (const said of [
-    'The shop is as it was at',
-    'sessions have ended',
-    `${ADMIN_EMAIL}   admin (the owner)`,
-  ])
-    expect(stdout).toContain(said)
-  expect(stdout).toContain('npm run account -- password EMAIL')
-  await expect(run('restore')).rejects.toMatchObject({ stderr: expect.stringContaining('Which one?') })
-}, 300_000)
