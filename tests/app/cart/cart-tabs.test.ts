@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartLine } from '#domain/request/cart-lines.ts'
 import { TabStorage } from '../../support/devices/tab-storage.ts'
 import { repeatableRandom } from '../../support/random.ts'
+import { inTier } from '../../support/tier.ts'
 
-// Hundreds of requests in two or three tabs each: 7 s on a quiet machine, and five times that on a busy one.
+// By night hundreds of requests in two or three tabs each: 7 s on a quiet machine, and five times that on a busy one.
 vi.setConfig({ testTimeout: 120_000 })
 
 beforeEach(() => {
@@ -71,7 +72,7 @@ describe.each([
   })
 
   test('lose no line and no tap, in whatever order their writes arrive', async () => {
-    for (let seed = 1; seed <= 300; seed++) {
+    for (let seed = 1; seed <= inTier(60, 300); seed++) {
       const random = repeatableRandom(seed)
       const { storage, set, settle, all } = await openTabs(2 + (seed % 2))
       set(0, 'shared', 1)
@@ -90,7 +91,7 @@ describe.each([
   })
 
   test('count a tap in each as one more', async () => {
-    for (let seed = 1; seed <= 100; seed++) {
+    for (let seed = 1; seed <= inTier(25, 100); seed++) {
       const random = repeatableRandom(seed)
       const { set, settle, all } = await openTabs(2)
       set(0, 'a', 1)
@@ -103,7 +104,7 @@ describe.each([
   })
 
   test('do not bring back what another tab took away on purpose a moment later', async () => {
-    for (let seed = 1; seed <= 100; seed++) {
+    for (let seed = 1; seed <= inTier(25, 100); seed++) {
       const random = repeatableRandom(seed)
       const { set, settle, all } = await openTabs(2)
       set(0, 'a', 1)

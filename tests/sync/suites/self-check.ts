@@ -6,6 +6,7 @@ import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import type { Server } from '../../support/servers/pglite.ts'
+import { inTier } from '../../support/tier.ts'
 
 type Row = Record<string, unknown>
 
@@ -15,6 +16,8 @@ export function selfCheckSuite(open: () => Server): void {
     ['a visitor', null],
     ['an administrator', ADMIN],
   ])('the self-check of %s', (_, uid) => {
+    /** By day only a visitor's device is damaged. */
+    const often = it.runIf(uid === null || inTier(false, true))
     let server: Server
     let device: Device
 
@@ -65,7 +68,7 @@ export function selfCheckSuite(open: () => Server): void {
       expect(here).toBe(Object.keys(await device.rows('products')).length)
     })
 
-    it.each<[string, () => Promise<unknown>]>([
+    often.each<[string, () => Promise<unknown>]>([
       ['a row that is gone', async () => (await disk('products')).limit(1).delete()],
       [
         'a row of an earlier version',
@@ -105,7 +108,7 @@ export function selfCheckSuite(open: () => Server): void {
       await device.expectInStep()
     })
 
-    it('replaces a row by one of the same number when its table starts over', async () => {
+    often('replaces a row by one of the same number when its table starts over', async () => {
       await changeOnDisk('products', (row) => ({ ...row, name: 'foreign' }))
       await device.reload()
       expect(await startOver(device.store, ['products'])).toBe(true)
@@ -113,7 +116,7 @@ export function selfCheckSuite(open: () => Server): void {
       await device.expectInStep()
     })
 
-    it('says that a table differs still, and does not fetch it a second time at once', async () => {
+    often('says that a table differs still, and does not fetch it a second time at once', async () => {
       const damage = async () => (await disk('products')).limit(1).delete()
       await damage()
       expect(await device.check()).toBe('done')
@@ -124,7 +127,7 @@ export function selfCheckSuite(open: () => Server): void {
       expect((await device.memory.read()).restarting).toEqual([])
     })
 
-    it('waits while the server is ahead of the device', async () => {
+    often('waits while the server is ahead of the device', async () => {
       await server.exec(`insert into public.sections (name) values ('Nueva')`)
       expect(await device.check()).toBe('busy')
       expect(await checkReport.read(device.store)).toBeNull()
@@ -132,12 +135,12 @@ export function selfCheckSuite(open: () => Server): void {
       expect(await device.check()).toBe('done')
     })
 
-    it('waits while the store is filled again', async () => {
+    often('waits while the store is filled again', async () => {
       await startOver(device.store, ['products'])
       expect(await device.check()).toBe('busy')
     })
 
-    it('takes nothing back that another tab has stored meanwhile', async () => {
+    often('takes nothing back that another tab has stored meanwhile', async () => {
       await (await disk('products')).limit(1).delete()
       device.edge.faults = ['held']
       const checking = device.check()
@@ -149,7 +152,7 @@ export function selfCheckSuite(open: () => Server): void {
       expect((await device.memory.read()).restarting).toEqual([])
     })
 
-    it('leaves out a table with rows that do not fit, and knows when they do', async () => {
+    often('leaves out a table with rows that do not fit, and knows when they do', async () => {
       const row = { key: 'products/x', table: 'products' as const, row: {}, reason: 'no name' }
       await device.memory.quarantine([row])
       await (await disk('products')).limit(1).delete()
@@ -163,7 +166,7 @@ export function selfCheckSuite(open: () => Server): void {
       expect(await device.memory.countQuarantined()).toEqual({})
     })
 
-    it('does nothing if the server does not know the function', async () => {
+    often('does nothing if the server does not know the function', async () => {
       device.edge.faults = [{ status: 404 }]
       expect(await device.check()).toBe('unsupported')
       expect(await checkReport.read(device.store)).toBeNull()
