@@ -27,12 +27,18 @@ export function imageRemovalsSuite(open: () => Session): void {
     test('a file is unneeded that no live row names, in no column, list, element or text', async () => {
       const session = open()
       await undone(session, async () => {
-        await session.exec(`insert into public.products (name, image_url, image_urls, description, deleted) values
-            ('a', '${PUBLIC}/${file('1.webp')}', '{x,${PUBLIC}/${file('2.webp')}}', 'Mira ${PUBLIC}/${file('3.webp')}.', false),
-            ('b', '${PUBLIC}/${file('5.webp')}', '{}', '', true);
+        const url = (name: string) => `${PUBLIC}/${file(name)}`
+        await session.exec(`insert into public.products (name, image_url, image_urls, image_links, description, deleted) values
+            ('a', '${url('1.webp')}', '{x,${url('2.webp')}}', '[{"imageUrl": "${url('7.webp')}"}]',
+              'Mira ${url('3.webp')}.', false),
+            ('b', '${url('5.webp')}', '{}', '[]', '', true);
           insert into public.modifiable_page_content (page_slug, title, content_structure) values ('p', 'P',
-            '{"elements": [{"html": "<img src=\\"${PUBLIC}/${file('4.webp')}\\">"}]}')`)
-        const named = ['1.webp', '2.webp', '3.webp', '4.webp'].map(file)
+            '{"elements": [{"html": "<img src=\\"${url('4.webp')}\\">"}]}');
+          insert into public.homepage_carousel_images (image_url) values ('${url('8.webp')}');
+          insert into public.about_us_page_content (profile_image_url) values ('${url('9.webp')}');
+          insert into public.aerial_filming_page_content (image_urls) values ('{${url('10.webp')}}');
+          insert into public.page_seo_settings (page_path, og_image_url) values ('/rental', '${url('11.webp')}')`)
+        const named = [1, 2, 3, 4, 7, 8, 9, 10, 11].map((n) => file(`${n}.webp`))
         const unneeded = ['5.webp', '1-480.webp', '6.webp'].map(file)
         const answer = await ask({ remove: [...named, ...unneeded] })
         expect(answer.unneeded.toSorted()).toEqual(unneeded.toSorted())

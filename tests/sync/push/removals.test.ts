@@ -1,19 +1,24 @@
 import '../../support/devices/browser-globals.ts'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
+import { removeUnusedImages } from '#db/images/image-removal-queue.ts'
 import { queueImage } from '#db/images/new-image.ts'
 import { undo } from '#db/commands/commands.ts'
 import { readCatalogueRows } from '#db/queries/admin-catalogue.ts'
 import { readCarouselImages } from '#db/queries/homepage-admin.ts'
+import { readImageRows } from '#db/queries/image-library.ts'
 import { addCarouselImages, deleteCarouselImage } from '#domain/commands/carousel-commands.ts'
 import { createProduct } from '#domain/commands/product-commands.ts'
 import { derivedFiles } from '#domain/images/uploaded-images.ts'
-import { createOp } from '#domain/commands/command.ts'
+import { createOp, type Op } from '#domain/commands/command.ts'
+import { collectImages } from '#domain/image-library/image-uses.ts'
+import { ABOUT_PAGE_ID, AERIAL_PAGE_ID } from '#domain/tables/single-pages.ts'
 import { oneOp, op } from '../../support/actions.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import { deleteOn, pathsRemoved, pathsShown, resetWithImages } from './image-files.ts'
 import { imagesOf, removedOf } from '../../support/servers/edge-backend.ts'
 import { startPglite } from '../../support/servers/pglite.ts'
+import { inTier } from '../../support/tier.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
@@ -78,18 +83,6 @@ it('an image of the carousel leaves the bucket with its row, and undoing puts bo
     [A, 1],
     [B, 2],
   ])
-})
-
-it('an image of the carousel that a product shows stays', async () => {
-  await item(B, urlOf(PATH))
-  await device.issue(addCarouselImages([], [{ id: A, url: urlOf(PATH) }]))
-  await device.cycle()
-  const images = await readCarouselImages(device.store.db)
-  const [first] = images
-  if (!first) throw new Error('no image')
-  await device.issue(deleteCarouselImage(first, images))
-  await device.cycle()
-  expect(bucket()).toEqual([PATH, FURTHER])
 })
 
 it('undoing the deletion puts them back, before the product is there again', async () => {
@@ -169,25 +162,6 @@ it('creating a product that is undone takes its image along, and doing so again 
   await undo(device.store, n + 1)
   await device.cycle()
   expect(bucket()).toEqual([PATH, FURTHER])
-})
-
-it.each([
-  ['a duplicate of it', () => item(B, urlOf(PATH))],
-  ['another one further down', () => item(B, null, [urlOf(PATH)])],
-  [
-    'the carousel',
-    async () => {
-      const op = createOp('homepage_carousel_images', B, { image_url: urlOf(PATH), order_index: 1 })
-      await device.issue({ label: 'Añadir', refusal: 'Error', ops: [op] })
-    },
-  ],
-])('an image that %s shows stays', async (_, show) => {
-  await item(A, urlOf(PATH))
-  await show()
-  await remove(A)
-  await device.cycle()
-  expect(bucket()).toEqual([PATH, FURTHER])
-  expect(await kept()).toEqual([])
 })
 
 it('an image that an action of this device is about to show stays', async () => {
@@ -322,18 +296,6 @@ it.each([
   expect([bucket(), removed()]).toEqual([[FURTHER], [PATH]])
 })
 
-it('an image that an element of a page shows stays', async () => {
-  const page = { elements: [{ type: 'text', html: `<p>Mira: <img src="${urlOf(PATH)}"></p>` }] }
-  await server.sql(
-    `insert into public.modifiable_page_content (page_slug, title, content_structure) values ('p', 'P', $1)`,
-    [JSON.stringify(page)],
-  )
-  await item(A, urlOf(PATH))
-  await remove(A)
-  await device.cycle()
-  expect(bucket()).toEqual([PATH, FURTHER])
-})
-
 it('files removed over 30 days ago are destroyed with the next removal, unless a row names them', async () => {
   await item(A, urlOf(PATH))
   await remove(A)
@@ -362,4 +324,80 @@ it('files removed over 30 days ago are destroyed with the next removal, unless a
   await later(31)
   await removeAnother(D, 'product_images/5.webp')
   expect(removed()).toEqual(['product_images/5.webp', 'product_images/used.webp'])
+})
+
+const put = (op: Op) => device.issue({ label: 'x', refusal: 'x', ops: [op] })
+const OTHERS: [string, (address: string) => Op][] = [
+  ['another product', (src) => createOp('products', B, { name: 'B', image_urls: [src] })],
+  [
+    'a product that links it',
+    (src) => createOp('products', B, { name: 'B', image_links: [{ imageUrl: src, linkUrl: '' }] }),
+  ],
+  ['the carousel', (src) => createOp('homepage_carousel_images', B, { image_url: src, order_index: 1 })],
+  [
+    'the page about us',
+    (src) => createOp('about_us_page_content', ABOUT_PAGE_ID, { profile_image_url: src }),
+  ],
+  [
+    'the aerial gallery',
+    (src) => createOp('aerial_filming_page_content', AERIAL_PAGE_ID, { image_urls: [src] }),
+  ],
+  [
+    'a custom page',
+    (src) =>
+      createOp('modifiable_page_content', 'bodas', {
+        id: B,
+        content_structure: { elements: [{ type: 'image', src }] },
+      }),
+  ],
+  ['the head of a page', (src) => createOp('page_seo_settings', '/rental', { og_image_url: src })],
+]
+
+it.each(inTier(OTHERS.slice(-2), OTHERS))(
+  'the image of a deleted product stays while it is used by %s',
+  async (_, other) => {
+    await item(A, urlOf(PATH))
+    await put(other(urlOf(PATH)))
+    await device.cycle()
+    await remove(A)
+    expect(await device.cycle()).toBeNull()
+    expect(bucket()).toEqual([PATH, FURTHER])
+    expect(await kept()).toEqual([])
+    expect(collectImages(await readImageRows(device.store.db)).map(({ path }) => path)).toEqual([PATH])
+  },
+)
+
+it.each(inTier(OTHERS.slice(-2), OTHERS))(
+  'an image that is deleted as unused stays once %s uses it',
+  async (_, other) => {
+    expect(await removeUnusedImages(device.store, [{ path: PATH, url: urlOf(PATH) }])).toEqual({
+      ok: true,
+      value: null,
+    })
+    await put(other(urlOf(PATH)))
+    expect(await device.cycle()).toBeNull()
+    expect(bucket()).toEqual([PATH, FURTHER])
+  },
+)
+
+it('an image that nobody uses leaves the bucket with the next cycle that reaches the server', async () => {
+  await removeUnusedImages(device.store, [{ path: PATH, url: urlOf(PATH) }])
+  device.edge.faults = ['gone']
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
+  expect(await device.cycle()).toBeNull()
+  expect(bucket()).toEqual([FURTHER])
+})
+
+it('a pending image is uploaded for a command that chose it from the library, also if the command that added it is undone', async () => {
+  imagesOf(server).delete(PATH)
+  const image = { path: PATH, url: urlOf(PATH), bytes: new Uint8Array([7]).buffer, type: 'image/webp' }
+  expect(await queueImage(device.store, image)).toEqual({ ok: true, value: null })
+  const first = createOp('products', A, { name: 'A', image_url: urlOf(PATH) })
+  const n = await device.issue({ label: 'x', refusal: 'x', ops: [first], images: [PATH] })
+  await put(createOp('products', B, { name: 'B', image_url: urlOf(PATH) }))
+  expect(await undo(device.store, n)).toEqual({ ok: true, value: null })
+  expect(await device.cycle()).toBeNull()
+  expect(bucket()).toEqual([PATH, FURTHER])
+  expect(await device.names('products')).toEqual(['B'])
 })
