@@ -63,9 +63,11 @@ export function claimsOf(role: Role, uid?: string): string {
 
 /** Sets the caller of all statements until the end of the transaction; without a role, the owner. */
 export async function actAs(session: Session, role?: Role, uid?: string): Promise<void> {
-  await session.exec('reset role')
-  await session.query("select set_config('request.jwt.claims', $1, true)", [role ? claimsOf(role, uid) : ''])
-  if (role) await session.exec(`set local role ${role}`)
+  // `uid` comes from the tests themselves.
+  await session.exec(
+    `reset role; select set_config('request.jwt.claims', '${role ? claimsOf(role, uid) : ''}', true);
+    ${role ? `set local role ${role}` : ''}`,
+  )
 }
 
 /** Returns the SQLSTATE of a refused statement, or 'ok' with the number of rows it returned. */

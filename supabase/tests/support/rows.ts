@@ -47,8 +47,8 @@ export function insertText(table: TableName, row: Record<string, unknown>): stri
 
 /** Inserts one row into each table, parents first. */
 export async function insertSamples(session: Session): Promise<void> {
-  for (const table of TABLE_NAMES)
-    await session.query(insertText(table, SAMPLES[table]), [JSON.stringify(SAMPLES[table])])
+  // In one message, because each costs PGlite half a millisecond.
+  await session.exec(TABLE_NAMES.map((table) => insertRow(table, SAMPLES[table])).join(';'))
 }
 
 /** Returns the `where` of a table's sample row. */
