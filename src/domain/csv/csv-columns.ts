@@ -1,7 +1,7 @@
 import type { Column } from '#domain/columns/column.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
-import { foreignIn, isBlankMark, readCellPrice, readCellStock, unitNamed } from './cell-amounts.ts'
-import { isPriceHeading, priceRank, words } from './price-headings.ts'
+import { areAmounts, areCodes, areReadable, columnsIn, hasSign, isAmountLike } from './column-values.ts'
+import { foreignHeading, hasPriceWord, isOtherAmount, priceRank, words, yearOf } from './price-headings.ts'
 import type { CsvRecord } from './read-table.ts'
 
 type Described = typeof PRODUCT_COLUMNS
@@ -59,11 +59,11 @@ const OTHER_PROGRAMS: Partial<Record<CsvField, string>> = {
   section_id:
     'categorias|categories|product category|product type|type|departamento|linea|clase|clasificacion|tipo de equipo|categoria del producto|categoria de producto|coleccion|folder|group|secciones|area|tipo|cat|product group',
   price:
-    'precio normal|precio regular|regular price|precio de venta|precio venta|precio lista|precio de lista|precio publico|precio al publico|precio unit|p unit|p unitario|pu|p u|precio x dia|precio 24 hrs|precio 24 horas|precio 24h|precio 1 dia|precio base|base price|rental price|daily rate|rate|price per day|day rate|variant price|costo por dia|costo de renta|costo renta|costo dia|costo diario|costo jornada|renta diaria|renta dia|renta 24 hrs|tarifa dia|tarifa 24 hrs|valor dia|valor por dia|valor|costo unitario|precios|tarifas|dia|diario|por dia|1 dia|24 hrs|24 horas|24h|daily|daily price|diaria|jornada|precio diario|precio jornada|tarif|tarif jour|preco|preco dia|prezzo|preis|precio por unidad|precio por pieza',
+    'precio normal|precio regular|regular price|precio de venta|precio venta|precio lista|precio de lista|precio publico|precio al publico|precio unit|p unit|p unitario|pu|p u|precio x dia|precio 24 hrs|precio 24 horas|precio 24h|precio 1 dia|precio base|base price|rental price|daily rate|rate|price per day|day rate|variant price|costo de renta|costo renta|renta diaria|renta dia|renta 24 hrs|tarifa dia|tarifa 24 hrs|valor dia|valor por dia|valor|costo unitario|precios|tarifas|dia|diario|por dia|1 dia|24 hrs|24 horas|24h|daily|daily price|diaria|jornada|precio diario|precio jornada|tarif|tarif jour|preco|preco dia|prezzo|preis|precio por unidad|precio por pieza|sales price|primer dia|first day|full day|dia completo|day',
   discount_price:
     'precio rebajado|sale price|precio promocion|precio promocional|promocion|precio con dto|dto|descuento porcentaje|porcentaje de descuento|porcentaje descuento|desc|rebaja|discount',
   stock_quantity:
-    'cantidad a la mano|qty|in stock|on hand|current quantity|variant inventory qty|stock actual|existencia actual|cantidad disponible|unidades disponibles|disponible|no de piezas|num piezas|piezas disponibles|stock disponible|inventario total|total inventario|existencias totales|stock total|qte|quantite|estoque|quantidade|anzahl|quantita|exist|quantity owned|cant pzas',
+    'cantidad a la mano|qty|in stock|on hand|current quantity|variant inventory qty|stock actual|existencia actual|cantidad disponible|unidades disponibles|disponible|no de piezas|num piezas|piezas disponibles|stock disponible|inventario total|total inventario|existencias totales|stock total|qte|quantite|estoque|quantidade|anzahl|quantita|exist|quantity owned|qty owned|cant pzas|pz|pzs|und|unid|units|count|conteo|conteo fisico|menge|bestand',
   is_public: 'published|status|activo|active|publicar',
   description:
     'descripciones|desc|body|descripcion larga|descripcion del articulo|descripcion del producto|descripcion del equipo|descripcion de articulo|descripcion de producto|descripcion de equipo|detalles|caracteristicas|especificaciones|descripcion corta|short description',
@@ -113,23 +113,25 @@ type Named = { field: CsvField; tier: number }
 /** Returns the column that a heading names, and how loosely: 0 is exact. A question such as '¿Existencias?' is none. */
 function namedBy(header: string): Named | null {
   if (header.length > 80) return null
-  for (const name of [header, ...header.split('/')]) {
-    for (const [tier, { form, fields }] of KNOWN.entries()) {
-      const field = fields.get(form(name) || ' ')
-      if (field && (!/[?¿]/.test(header) || kindOf(field) === 'flag')) return { field, tier }
-    }
-    if (isPriceHeading(name)) return { field: 'price', tier: LOOSE }
-    if (BARCODE.test(words(name))) return { field: 'code', tier: LOOSE }
-    if (AMOUNT.test(telling(name))) return { field: 'price', tier: ONLY_AMOUNT }
-  }
-  return null
+  const match = [header, ...header.split('/')]
+    .map((name) => matchOf(name, header))
+    .find((one) => one !== null)
+  const isOther = match?.field === 'price' && !isExact(header) && isOtherAmount(header)
+  return isOther ? null : (match ?? null)
 }
 
-const isPriceName = (match: Named | null) => match?.field === 'price' && match.tier < ONLY_AMOUNT
+function matchOf(name: string, header: string): Named | null {
+  for (const [tier, { form, fields }] of KNOWN.entries()) {
+    const field = fields.get(form(name) || ' ')
+    if (field && (!/[?¿]/.test(header) || kindOf(field) === 'flag')) return { field, tier }
+  }
+  if (hasPriceWord(name)) return { field: 'price', tier: LOOSE }
+  if (BARCODE.test(words(name))) return { field: 'code', tier: LOOSE }
+  return AMOUNT.test(telling(name)) ? { field: 'price', tier: ONLY_AMOUNT } : null
+}
 
-/** Returns the headings that may name the price. */
-export const priceHeadings = (headers: readonly string[]): string[] =>
-  headers.filter((header) => isPriceName(namedBy(header)))
+const isExact = (header: string) => KNOWN.slice(0, 2).some(({ fields }) => fields.has(words(header)))
+const isPriceName = (match: Named | null) => match?.field === 'price' && match.tier < ONLY_AMOUNT
 
 /**
  * Matches the columns of a file by name, ignoring case, accents and notes in parentheses, then by values: a list whose
@@ -140,9 +142,7 @@ export function suggestMapping(
   headers: readonly string[],
   records: readonly CsvRecord[] = [],
 ): (CsvField | null)[] {
-  const sample = records.filter(({ fault, aside }) => fault === null && !aside).slice(0, SAMPLE)
-  const column = (index: number) =>
-    sample.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== '')
+  const column = columnsIn(records)
   const plain = headers.map(namedBy)
   // Codes that count up ('A-001') beside names under 'Descripción'.
   const hasTexts = plain.some((match) => match?.field === 'description')
@@ -156,84 +156,59 @@ export function suggestMapping(
   const orderOf = (index: number, { field, tier }: Named) => [
     column(index).length === 0 ? 2 : field === 'price' && !column(index).some(isAmountLike) ? 1 : 0,
     field === 'price' ? -priceRank(headers[index] ?? '') : 0,
+    field === 'price' ? -yearOf(headers[index] ?? '') : 0,
     tier,
   ]
-  const best = new Map<CsvField, { index: number; order: number[] }>()
-  // In two tables side by side the first one counts.
-  const names = headers.filter((_, index) => matches[index]?.field === 'name')
-  const isTwice = new Set(names).size < names.length
-  let isTied = false
-  for (const [index, match] of named.entries()) {
-    if (!match || !isReadableAs(match.field, headers[index] ?? '', column(index))) continue
-    const [order, other] = [orderOf(index, match), best.get(match.field)]
-    const ahead = other === undefined ? -1 : compare(order, other.order)
-    if (ahead < 0) best.set(match.field, { index, order })
-    if (match.field !== 'price') continue
-    const isOther =
-      other !== undefined && !isTwice && column(index).join('|') !== column(other.index).join('|')
-    isTied = ahead === 0 ? isTied || isOther : ahead > 0 && isTied
-  }
-  const taken = new Map([...best].map(([field, { index }]) => [field, index]))
-  if (sample.length > 0) suggestByValues(headers, named, only, taken, column)
+  const readable = [...named.entries()].flatMap(([index, match]) =>
+    match && areReadable(kindOf(match.field), headers[index] ?? '', column(index))
+      ? { index, field: match.field, order: orderOf(index, match) }
+      : [],
+  )
+  const taken = new Map<CsvField, number>()
+  for (const { field, index } of readable.toSorted((a, b) => compare(a.order, b.order)))
+    if (!taken.has(field)) taken.set(field, index)
+  if (records.length > 0) suggestByValues(headers, named, only, taken, column)
   else if (!taken.has('price') && only[0] !== undefined) taken.set('price', only[0])
-  if (isTied) taken.delete('price')
+  const price = readable.find(({ index }) => index === taken.get('price'))
+  const equals = readable.filter(
+    ({ field, order }) =>
+      field === 'price' && compare(order.slice(0, 2), price?.order.slice(0, 2) ?? []) === 0,
+  )
+  // The newer of two years counts. Nothing else tells which of several prices is meant.
+  const years = equals.map(({ index }) => yearOf(headers[index] ?? ''))
+  const rivals = years.includes(0) ? equals : equals.filter((_, at) => years[at] === Math.max(...years))
+  if (new Set(rivals.map(({ index }) => column(index).join('|'))).size > 1) taken.delete('price')
   const fields = new Map([...taken].map(([field, index]) => [index, field]))
   return headers.map((_, index) => fields.get(index) ?? null)
+}
+
+/**
+ * Returns the headings of unused columns that may be the price: by a word of prices, else by signs of money, else all
+ * of amounts.
+ */
+export function priceCandidates(
+  headers: readonly string[],
+  records: readonly CsvRecord[],
+  mapping: Mapping,
+): string[] {
+  const column = columnsIn(records)
+  const free = [...headers.keys()].filter(
+    (index) => mapping[index] === null && column(index).some(isAmountLike),
+  )
+  const isPriced = (index: number) =>
+    hasPriceWord(headers[index] ?? '') || namedBy(headers[index] ?? '')?.field === 'price'
+  const tests = [
+    isPriced,
+    (index: number) => column(index).some(hasSign),
+    (index: number) => areAmounts(column(index)),
+  ]
+  const found = tests.map((test) => free.filter(test)).find(({ length }) => length > 0) ?? []
+  return found.map((index) => headers[index] || `Columna ${index + 1}`)
 }
 
 /** Compares two orders number by number. */
 const compare = (one: readonly number[], other: readonly number[]): number =>
   one.map((value, at) => value - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0
-
-const SAMPLE = 300
-/** Fewest values that rule a column out, if none of them is a number. */
-const TELLING = 5
-
-const mostly = (cells: readonly string[], test: (cell: string) => boolean) =>
-  cells.filter(test).length * 2 >= cells.length
-
-/** Tests of filled cells by column kind, false where they say that the heading means something else. */
-const READABLE: Partial<Record<CsvKind, (cells: readonly string[], header: string) => boolean>> = {
-  // Numbers of lines, as under 'Item #'.
-  name: (cells) => cells.length === 1 || cells.some((cell) => /\p{L}/u.test(cell)),
-  // Errors of a sheet and texts with numbers are said in their lines.
-  price: (cells) => cells.length < TELLING || cells.some(isAmountLike),
-  stock: (cells) =>
-    !cells.every((cell) => /^(?:s[ií]|no?|yes|true|false|verdadero|falso|x|✓|✔)$/i.test(cell)) &&
-    (cells.length < TELLING || cells.some((cell) => isNumber(cell) || isLost(cell))),
-  section: (cells, header) =>
-    cells.some((cell) => !TYPES.test(cell) && (/\D/.test(cell) || words(header) === 'seccion')),
-  flag: (cells) => cells.some((cell) => FLAG_LIKE.test(cell)),
-  unit: (cells) => mostly(cells, (cell) => unitNamed(cell) !== null || isBlankMark(cell)),
-  position: (cells) => mostly(cells, (cell) => /^-?\d+$/.test(cell)),
-  // 'Incluye: 2 baterías, cargador' is a text about the product.
-  contents: (cells, header) =>
-    words(header) === 'contenido' || mostly(cells, (cell) => /[;|]|\S\s*[x×*]\s*\d[\d,]*$/i.test(cell)),
-}
-
-const isReadableAs = (field: CsvField, header: string, cells: readonly string[]): boolean =>
-  cells.length === 0 || (READABLE[kindOf(field)]?.(cells, header) ?? true)
-
-const areCodes = (cells: readonly string[]) =>
-  cells.every((cell) => /^\p{L}{1,5}[-_. ]?\d{2,}$/u.test(cell)) && cells.some((cell) => /\D0\d+$/.test(cell))
-/** Types of products of other shops, no sections. */
-const TYPES =
-  /^(?:simple|variable|variation|grouped|external|rental|sales?|service|servicio|product[os]?|renta|venta|goods|consu\w*|storable|almacenable)$/i
-const isAmountLike = (cell: string) => /\d/.test(cell) || isNumber(cell) || isLost(cell)
-/** Errors of sheets begin so: '#N/A', '####'. */
-const isLost = (cell: string) => cell.startsWith('#')
-
-const FLAG_LIKE =
-  /^(?:-?[01]|x|✓|✔|s[ií]|no?|y|yes|true|false|verdadero|falso|publi\w+|activ\w+|inactiv\w+|draft|borrador|archived|visible|hidden|oculto|privad[oa]|private)$/i
-
-const isNumber = (cell: string) =>
-  readCellStock(cell, 'point').ok ||
-  readCellPrice(cell, 'point').ok ||
-  /^\D{0,4}\d[\d.,]*\D{0,12}$/.test(cell)
-
-/** Headings of numbers that are no rental price. */
-const NO_PRICE =
-  /cost|import|total|peso|kg|iva|cant|qty|quant|stock|exist|disp|id|codig|sku|clave|no\b|num|modelo|ano|year|garant|deposit|medid|serie|tel|seman|week|mes|month|watt|volt|amper|potenc|lumen|metro|largo|ancho|alto|capac|repos|segur|insur/
 
 function suggestByValues(
   headers: readonly string[],
@@ -265,21 +240,16 @@ function suggestByValues(
     } else if (best !== undefined) taken.set('name', best)
   }
   if (!taken.has('price')) {
-    const isAmount = (index: number) => {
-      const cells = column(index).filter((cell) => !isBlankMark(cell))
-      // Amounts in other money and ranges are prices too, which are refused with that reason.
-      const amounts = cells.filter(
-        (cell) =>
-          /\p{Sc}\s?\d/u.test(cell) ||
-          (/\d/.test(cell) && (readCellPrice(cell, 'point').ok || foreignIn(cell) !== null)),
-      )
-      return cells.length > 0 && amounts.length >= cells.length * 0.6
+    const isMoney = (index: number) => column(index).some((cell) => hasSign(cell) || /[.,]\d\d$/.test(cell))
+    // Below a heading that names no price, numbers without a sign of money may be anything.
+    const isPrice = (index: number) => {
+      const header = headers[index] ?? ''
+      return (foreignHeading(header) !== null || column(index).some(hasSign)) && !isOtherAmount(header)
     }
-    const isMoney = (index: number) => column(index).some((cell) => /[$€£]|[.,]\d\d$/.test(cell))
     const amounts = free().filter(
       (index) =>
         only.includes(index) ||
-        (!NO_PRICE.test(words(headers[index] ?? '')) && !named[index] && isAmount(index)),
+        (!named[index] && areAmounts(column(index)) && (isHeaderless || isPrice(index))),
     )
     // Without headings, numbers before the name are codes or numbers of lines.
     const behind = amounts.filter((index) => !isHeaderless || index > (taken.get('name') ?? -1))

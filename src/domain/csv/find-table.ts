@@ -27,13 +27,14 @@ export const MOST_ABOVE = 40
 export function findTable(grid: Grid, chosen?: number | null): Result<CsvTable> {
   const rows = grid.rows.filter(({ cells, fault }) => fault !== null || !isBlank(cells))
   if (rows.length === 0) return wrong('El archivo está vacío.')
-  const found = chosen === undefined ? findHeader(rows) : headerAt(rows, chosen)
-  const body = rows.slice(found.at + found.height)
+  const found = sideBySide(rows, chosen === undefined ? findHeader(rows) : headerAt(rows, chosen))
+  const { body } = found
   if (body.length === 0) return wrong('El archivo solo tiene encabezados: no hay artículos.')
   if (body.length > MOST_LINES) return wrong(TOO_LONG)
   const columns = columnsOf(found.headers, body, grid.isText)
   const headers = columns.map((column) => (found.headers[column] ?? '').trim())
-  const plain = body.map((record) => inColumns(record, columns, found.headers.length, grid.isText))
+  const isNarrow = grid.isText && found.headers.length > 0
+  const plain = body.map((record) => inColumns(isNarrow ? withTooWide(record, columns) : record, columns))
   const mapping = suggestMapping(headers, plain)
   const { records, first } = withAsides(plain, headers, mapping)
   const header = found.height === 0 ? null : (rows[found.at]?.line ?? null)
@@ -69,6 +70,43 @@ function withTitles(table: CsvTable, first: string): CsvTable {
     mapping: [...mapping, 'section_id'],
   }
 }
+
+/** Returns the rows below the headers. Those of tables side by side, which repeat their headings, follow one another. */
+function sideBySide(rows: readonly CsvRecord[], header: Header): Header & { body: readonly CsvRecord[] } {
+  const { headers, at, height } = header
+  const body = rows.slice(at + height)
+  const texts = headers.map(fold)
+  const first = texts.findIndex((text) => text !== '')
+  const starts = [...texts.keys()].filter((index) => index >= 0 && texts[index] === texts[first])
+  const blocks = starts.map((from, place) => ({ from, to: starts[place + 1] ?? Infinity }))
+  const names = Array.from({ length: headers.length }, (_, index) => [
+    ...new Set(blocks.flatMap(({ from, to }) => (from + index < to && headers[from + index]?.trim()) || [])),
+  ])
+  const isSame = names.every((said) => new Set(said.map(fold)).size < 2)
+  const width = names.findLastIndex((said) => said.length > 0) + 1
+  const own = names.slice(0, width).map(([name = '']) => name)
+  if (blocks.length < 2 || !isSame || nameColumn(suggestMapping(own)) < 0) return { ...header, body }
+  const above = rows[at - 1]
+  const isTitled = above && above.cells.every((cell, index) => cell.trim() === '' || starts.includes(index))
+  const all = isTitled ? [above, ...body] : body
+  return {
+    ...header,
+    headers: own,
+    body: blocks.flatMap(({ from, to }, place) =>
+      all
+        .map((row) => ({
+          ...inColumns(row, range(from, Math.min(to, row.cells.length))),
+          line: row.line + place / BLOCKS,
+        }))
+        .filter(({ cells, fault }) => fault !== null || !isBlank(cells)),
+    ),
+  }
+}
+
+/** Tables side by side that fit, whose lines are told apart by fractions. */
+const BLOCKS = 1_000
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
 
 type Header = { at: number; height: 0 | 1 | 2; headers: readonly string[] }
 
@@ -166,20 +204,24 @@ function columnsOf(headers: readonly string[], body: readonly CsvRecord[], isTex
   return Array.from({ length: most }, (_, index) => index).filter(isColumn)
 }
 
-function inColumns(record: CsvRecord, columns: readonly number[], width: number, isText: boolean): CsvRecord {
+/** Returns a row with these of its columns. */
+function inColumns(record: CsvRecord, columns: readonly number[]): CsvRecord {
   const { cells, numbers, wide, ...rest } = record
-  const known = new Set(columns)
-  const isTooWide =
-    isText && width > 0 && cells.some((cell, index) => cell.trim() !== '' && !known.has(index))
   return {
     ...rest,
-    ...(wide && { wide }),
+    ...(wide && columns.some((column) => wide.has(column)) && { wide }),
     cells: columns.map((column) => cells[column] ?? ''),
-    fault: rest.fault ?? (isTooWide ? TOO_WIDE : null),
     ...(numbers && {
       numbers: new Set(columns.flatMap((column, index) => (numbers.has(column) ? index : []))),
     }),
   }
+}
+
+/** Marks a line of a text file with more cells than headings. */
+function withTooWide(record: CsvRecord, columns: readonly number[]): CsvRecord {
+  const known = new Set(columns)
+  const isTooWide = record.cells.some((cell, index) => cell.trim() !== '' && !known.has(index))
+  return { ...record, fault: record.fault ?? (isTooWide ? TOO_WIDE : null) }
 }
 
 const TOO_WIDE = 'Tiene más celdas que el encabezado: pon entre comillas los textos que llevan comas.'

@@ -5,7 +5,7 @@ import { readCellPrice } from './cell-amounts.ts'
 import {
   CSV_COLUMNS,
   isProductColumn,
-  priceHeadings,
+  priceCandidates,
   type CsvField,
   type CsvKind,
   type Mapping,
@@ -240,17 +240,27 @@ function commonReasons(lines: readonly ImportLine[]): CommonReason[] {
   return [...found.values()].filter((one) => one.lines >= SEVERAL).sort((a, b) => b.lines - a.lines)
 }
 
-/** Returns what to say where several columns may be the price, and none was chosen. */
+/** Returns what to say where columns may be the price, and none was suggested. */
 function priceDoubt(
-  { headers }: CsvTable,
+  { headers, records, mapping }: CsvTable,
   columns: ReadonlyMap<CsvField, number>,
   lines: number,
 ): CommonReason[] {
-  const prices = columns.has('price') ? [] : priceHeadings(headers)
-  if (prices.length < 2) return []
-  const reason = `No se importa ningún precio, porque puede ser “${prices.join('” o “')}”: regresa y elige la columna.`
-  return [{ column: null, reason, lines }]
+  const isChosen = columns.has('price') || mapping.includes('price')
+  const prices = isChosen ? [] : priceCandidates(headers, records, mapping)
+  if (prices.length === 0) return []
+  const said = prices.slice(0, MOST_PRICES).join('” o “')
+  return [
+    {
+      column: null,
+      reason: `No se importa ningún precio: si está en “${said}”, regresa y elige la columna.`,
+      lines,
+    },
+  ]
 }
+
+/** Most columns that a doubt about the price names. */
+const MOST_PRICES = 4
 
 /** Returns the products that lines would create, so that other lines can name them. */
 function newProducts(

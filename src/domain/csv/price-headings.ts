@@ -8,25 +8,42 @@ const spaced = (header: string): string =>
     .normalize('NFC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll('_', ' ')
+    .replace(/[º°]/g, 'o')
 
 export const words = (header: string): string => fold(spaced(header).replace(/[^\p{L}\p{N}]+/gu, ' '))
 
-/** Returns the sign of other money than pesos in a heading, or null. */
-export const foreignHeading = (header: string): string | null => foreignIn(spaced(header))
+const CENTS = /\b(?:cents|centavos)\b/
+/** Returns the sign of other money than pesos in a heading, or null. Cents are other money, too. */
+export const foreignHeading = (header: string): string | null =>
+  foreignIn(spaced(header)) ?? CENTS.exec(words(header))?.[0] ?? null
 
-/** Headings that name the price of a day among other words, and words of other amounts. */
-const PRICE_WORD =
-  /\b(?:precios?|tarifas?|renta|alquiler|price|rate|montos?|cobro|valor)\b|^(?:de )?1 (?:(?:a|o|y) )?(?:\d )?(?:dias?|jornadas?|days?)\b/
+const DAY = String.raw`\b(?:dias?|jornadas?|diari[oa]s?|daily|days?|24 ?h\w*|tag|jour)\b`
+const OF_A_DAY = new RegExp(DAY)
+/** Headings that name the price of a day among other words. */
+const PRICE_WORD = new RegExp(
+  String.raw`\b(?:precios?|tarifas?|renta|alquiler|price|rate|charge|montos?|cobro|valor|prix|precos?|prezzo|tarif|\w*preis)\b|^(?:costo|importe|cost|amount)\b.*${DAY}|^(?:de )?1(?:er|o)? (?:(?:a|o|y) )?(?:\d )?(?:dias?|jornadas?|days?)\b`,
+)
+/** Words of amounts that are no price of a day. */
 const OTHER_AMOUNT =
-  /seman|week|\bmes|mensual|month|quincen|fin de|hora extra|compra|cost|total|importe|desc|dto|promo|ofert|rebaj|compare|sale|deposit|garant|unidad|unit of|lista de|fecha|repos|replac|segur|insur|multa|penal|flete|envio|tipo|type|period|defini|struct|minim|\bdias de\b/
-const SEVERAL_DAYS = /\b[2-9]\b/
+  /seman|week|woche|\bmes(?:es)?\b|mensual|mestr|month|monat|quincen|anual|year|fin de|extra|adicional|additional|\b(?:medi[oa]|half)\b|compra|. (?:cost|import)|total|desc|dto|promo|ofert|rebaj|compare|sale|deposit|garant|anticip|^unidad|unidad de|unit of|docena|millar|\bmiles\b|lista de|fecha|repos|replac|segur|insur|multa|penal|flete|envio|tipo|type|period|defini|struct|\bm(?:in|ax)(?:im\w*)?\b|\bdias de\b|comercial|mercado|factur|avaluo|adquisi|inversion|frame|bit ?rate|refresh|sampl/
+/** Words behind these say what a price leaves out: 'sin depósito'. */
+const LEFT_OUT = /\b(?:sin|no incluye|mas|iva(?= \d)) (?:el |la )?\w+/g
+const SEVERAL_DAYS = /\b(?:[2-9](?! ?h)|[1-9]00|[1-9]\d ?(?:d|dias?|days?|jornadas?|noches?))\b/
+const HOURS = /\b(?:[2-9]|1\d|2[0-35-9]|[3-9]\d) ?h/
 
-/** Returns true for a heading that names a price among words that no list of names has. */
-export function isPriceHeading(header: string): boolean {
-  const name = words(header)
+/** Returns true for a heading of an amount that is not the price of a day: of a week, a deposit, a dozen. */
+export function isOtherAmount(header: string): boolean {
+  const name = words(header).replace(LEFT_OUT, ' ')
   const isOneDay = /^(?:de )?1\b/.test(name) || /\b(?:24|1) ?h/.test(name)
-  return PRICE_WORD.test(name) && !OTHER_AMOUNT.test(name) && (isOneDay || !SEVERAL_DAYS.test(name))
+  return (
+    OTHER_AMOUNT.test(name) ||
+    (!isOneDay && SEVERAL_DAYS.test(name)) ||
+    (!OF_A_DAY.test(name) && HOURS.test(name))
+  )
 }
+
+/** Returns true for a heading with a word of prices, whatever they are for. */
+export const hasPriceWord = (header: string): boolean => PRICE_WORD.test(words(header))
 
 /** Words that make a price more or less the one that a visitor pays today for one day. */
 const POINTS: readonly (readonly [RegExp, number])[] = [
@@ -39,26 +56,23 @@ const POINTS: readonly (readonly [RegExp, number])[] = [
     -2,
   ],
   [/\b(?:rentas?|alquiler|rental|tarifas?|cobro|rate)\b/, 1],
-  [/ (?:dias?|jornadas?|diari[oa]|daily|day|24 ?h\w*)\b|\b(?:daily|day|dias?) /, 1],
-  [/\b(?:medi[oa]|half|horas?|hours?|eventos?|1[0-9]? ?hr?s?)\b/, -3],
+  [OF_A_DAY, 1],
+  [/\b(?:horas?|hours?|eventos?|1 ?hr?s?)\b/, -3],
   [/^valor$/, -1],
 ]
 
-/** Rates a heading among those that name prices: the price of a day for everyone, with tax, of this year, is highest. */
+/** Rates a heading among those that name prices: the price of a day for everyone, with tax, in pesos, is highest. */
 export function priceRank(header: string): number {
   const name = words(header)
-  const year = /\b20\d\d\b/.exec(name)?.[0]
   const points = POINTS.reduce((sum, [pattern, value]) => sum + (pattern.test(name) ? value : 0), 0)
-  return (
-    points -
-    (isWithoutTax(header) ? 1 : 0) -
-    (year === undefined ? 0 : (2100 - Number(year)) / 1000) -
-    (foreignHeading(header) === null ? 0 : 100)
-  )
+  return points - (isWithoutTax(header) ? 1 : 0) - (foreignHeading(header) === null ? 0 : 100)
 }
 
+/** Returns the year that a heading names, or 0. */
+export const yearOf = (header: string): number => Number(/\b20\d\d\b/.exec(words(header))?.[0] ?? 0)
+
 const UNITS: readonly (readonly [RegExp, PriceUnit])[] = [
-  [/(?:^|\D )(?:horas?|hrs?|hour)\b/, 'hour'],
+  [/(?:^|\D |\b1 )(?:horas?|hrs?|hour)\b/, 'hour'],
   [/\b(?:eventos?|event)\b/, 'event'],
   [/\b(?:piezas?|pzas?|pieces?|(?:por|x) unidad)\b/, 'piece'],
 ]

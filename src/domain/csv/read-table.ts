@@ -4,7 +4,10 @@ import { looseRows } from './loose-list.ts'
 
 /** Line of a file, and the fault of its form. */
 export type CsvRecord = {
-  /** Line number, as in a spreadsheet. In joined sheets it begins with the place of the sheet. */
+  /**
+   * Line number, as in a spreadsheet. In joined sheets it begins with the place of the sheet. A fraction tells tables side
+   * by side apart.
+   */
   line: number
   /** Name of the sheet, where several are joined, and the indexes of columns that it does not have. */
   sheet?: string
@@ -26,7 +29,7 @@ export const OF_A_SHEET = 10_000_000
 
 /** Returns a line as a user finds it: '12', or '12 de “Cámaras”'. */
 export const placeOf = ({ line, sheet }: CsvRecord): string =>
-  sheet === undefined ? String(line) : `${line % OF_A_SHEET} de “${sheet}”`
+  sheet === undefined ? String(Math.floor(line)) : `${Math.floor(line) % OF_A_SHEET} de “${sheet}”`
 
 /** Rows of a file with text. In a text file a row with too many cells is a faulty one; a sheet may have notes there. */
 export type Grid = { rows: readonly CsvRecord[]; isText: boolean }

@@ -5,7 +5,7 @@ import { imported, list, said, sheet } from './import-of.ts'
 const formula: Cell = { xml: (at) => `<c r="${at}"><f>B2*1.16</f><v/></c>` }
 
 describe('of several columns the price', () => {
-  it.each([
+  it.each<[string, string, number | null]>([
     ['Precio s/IVA|Precio c/IVA', '1000|1160', 1160],
     ['Precio con IVA|Precio sin IVA', '1160|1000', 1160],
     ['Precio|Precio con IVA', '1000|1160', 1160],
@@ -31,8 +31,24 @@ describe('of several columns the price', () => {
     ['Watts', '1200', null],
     ['Precio CDMX|Precio Guadalajara', '900|1000', null],
     ['Foo|Bar', '2|1000', null],
-    ['Precio lista|Precio', '1|2', 2],
-    ['Precio|Día', '1|2', 1],
+    ['Precio lista|Precio', '1|2', null],
+    ['Precio lista|Precio', '2|2', 2],
+    ['Precio|Día|Semana', '95000|3500|9000', 3500],
+    ['Price|Daily|Weekly', '6000|350|1050', 350],
+    ['Precio|Precio 2026', '3000|3500', null],
+    ['Importe jornada|Nº', '350|2', 350],
+    ['Half day|Full day|Week', '200|350|1050', 350],
+    ['Primer día|Día adicional', '3500|2000', 3500],
+    ['Sales Price|Cost', '3500|90', 3500],
+    ['Precio|Renta (días mínimos)', '100|3', 100],
+    ['Precio (sin depósito)', '350', 350],
+    ['Jornada (8 hrs)', '350', 350],
+    ['Anticipo', '$350', null],
+    ...[
+      ...['Precio (semana)', 'Precio/semana', 'Tarifa [mensual]', 'Tarifa (3 días)', 'Renta mensual'],
+      ...['Precio (de reposición)', 'Precio (miles)', 'Precio docena', 'Precio 15 días', 'Costo (semana)'],
+      ...['Precio 12 hrs', 'Precio (costo)', 'Nº', '#', 'Pulgadas', 'Horas de uso', 'Peso'],
+    ].map((header) => [header, '350.50', null] as [string, string, null]),
     ['Price type|Base price|Price period', 'structure|350|day', 350],
   ])('%s of %s is %s', async (headers, cells, price) => {
     expect(said(await imported(list(headers, `FX6;${cells}`)))).toEqual([
@@ -41,16 +57,36 @@ describe('of several columns the price', () => {
   })
 
   it.each([
-    ['Equipo;Precio;Equipo;Precio\nFX6;1000;Lente;100', ['new FX6 price 1000']],
+    ['Equipo;Precio;Equipo;Precio\nFX6;1000;Lente;100', ['new FX6 price 1000', 'new Lente price 100']],
+    [
+      'Luz;;;Cine;\nEquipo;Precio;;Equipo;Precio\nHMI;90;;FX6;1000\n;;;FX3;500',
+      [
+        'left Luz (Es un título de grupo, no un artículo)',
+        'new HMI price 90 section_id "Luz"',
+        'left Cine (Es un título de grupo, no un artículo)',
+        'new FX6 price 1000 section_id "Cine"',
+        'new FX3 price 500 section_id "Cine"',
+      ],
+    ],
     ['101;FX6;3500\n102;FX3;1800', ['new FX6 price 3500', 'new FX3 price 1800']],
   ])('is found in %j', async (file, lines) => expect(said(await imported(file))).toEqual(lines))
 
-  it('is asked where several may be it', async () => {
-    const plan = await imported(list('Precio CDMX|Precio Mérida', 'FX6;900;1000'))
-    expect(plan).toMatchObject({
-      common: [{ reason: expect.stringMatching(/“Precio CDMX” o “Precio Mérida”/) }],
-    })
+  it.each([
+    ['Precio CDMX|Precio Mérida', '900|1000', '“Precio CDMX” o “Precio Mérida”'],
+    ['Precio semana|Watts', '900|1000', '“Precio semana”'],
+    ['Antes|Ahora', '900|1000', '“Antes” o “Ahora”'],
+    ['Pulgadas|Notas', '55|ok', '“Pulgadas”'],
+  ])('is asked where none surely is it: %s of %s', async (headers, cells, said) => {
+    const reason = `No se importa ningún precio: si está en ${said}, regresa y elige la columna.`
+    expect(await imported(list(headers, `FX6;${cells}`))).toMatchObject({ common: [{ reason }] })
   })
+
+  it.each(['base_price_in_cents', 'precio_centavos', 'unit_amount_cents'])(
+    'is refused in cents: %s',
+    async (header) => {
+      expect(said(await imported(list(header, 'FX6;35000')))[0]).toMatch(/^error FX6 \(Está en otra moneda/)
+    },
+  )
 
   it('is that of one day beside that of three', async () => {
     const lines = ['FX6;900;2400', 'FX3;500;1200']
@@ -152,11 +188,14 @@ describe('dollars', () => {
 })
 
 describe('a column', () => {
-  it.each([
+  it.each<[string, string, string, string]>([
     ['blank beside a filled one', 'SKU|Código', '|A1', 'new FX6 code "A1"'],
     ['of decomposed letters', 'Categori\u0301a|Co\u0301digo', 'Luz|A1', 'new FX6 code "A1" section_id "Luz"'],
     ['with two names', 'CANT/PZAS', '2', 'new FX6 stock_quantity 2'],
     ['with names in two languages', 'Cantidad / Qty', '2', 'new FX6 stock_quantity 2'],
+    ...['Pzs', 'Pz', 'Und.', 'Units', 'Count', 'Conteo', 'Menge'].map(
+      (header) => [header, header, '2', 'new FX6 stock_quantity 2'] as [string, string, string, string],
+    ),
     ['EXIST', 'EXIST', '2', 'new FX6 stock_quantity 2'],
     ['Quantity Owned', 'Quantity Owned', '2', 'new FX6 stock_quantity 2'],
     ['Product Group', 'Product Group', 'Luz', 'new FX6 section_id "Luz"'],
