@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { loadEnv } from 'vite'
 import { readBusiness } from '../src/domain/business/business.ts'
+import { SITE_FILES, type SiteFileName } from '../src/domain/crawler-files/site-files.ts'
 import { shopManifest, siteOf } from '../src/domain/head/site.ts'
 import { requirePublicKey } from '../scripts/public-key.ts'
 import { demoRows } from '../supabase/seed/demo.ts'
@@ -29,11 +30,11 @@ requirePublicKey(key)
 const hosted: Hosted | null = url === '' ? null : { url, key }
 
 const rows = new PublicRows(built)
-const assets: Record<string, string> = {}
+const assets: Partial<Record<SiteFileName, string>> = {}
 if (hosted) {
   try {
     await rows.refresh(askHosted(hosted))
-    for (const name of ['robots.txt', 'sitemap.xml']) {
+    for (const name of SITE_FILES) {
       const text = await readHostedAsset(hosted, name)
       if (text !== undefined) assets[name] = text
     }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { headOf } from '../src/domain/head/head.ts'
 import { headTags, withHead } from '../src/domain/head/head-tags.ts'
 import { STATIC_PAGES } from '../src/domain/head/public-pages.ts'
-import { atOrigin, robotsTxt, sitemapXml } from '../src/domain/crawler-files/site-files.ts'
+import { atOrigin, robotsTxt, type SiteFileName, sitemapXml } from '../src/domain/crawler-files/site-files.ts'
 import type { Site } from '../src/domain/head/site.ts'
 import { paintedPage } from './page-html.ts'
 import type { Painter } from './painter.ts'
@@ -20,7 +20,7 @@ type Options = {
   /** Painter of first screens, null for a build without it. */
   painter: Painter | null
   /** Root files from the shop's bucket, by name. Missing ones are generated from the catalogue. */
-  assets: Partial<Record<'robots.txt' | 'sitemap.xml', string>>
+  assets: Partial<Record<SiteFileName, string>>
 }
 
 /**

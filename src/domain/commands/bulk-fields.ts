@@ -1,4 +1,5 @@
 import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
 import { productCount, toCents } from '#domain/core/format.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import type { HomepageSectionProductRow } from '#domain/tables/content-tables.ts'
@@ -115,9 +116,7 @@ export function withPrice(product: ProductRow, change: PriceChange): Wanted {
 
 /** Returns a warning if the product loses an effective discount. A discount counts only below the price (AMB-54). */
 function warningOf(before: ProductRow, price: number, discount: number | null): string | null {
-  const counted =
-    before.discount_price !== null && before.price !== null && before.discount_price < before.price
-  if (counted && discount !== null && discount >= price)
+  if (unitPrice(before) !== before.price && discount !== null && discount >= price)
     return 'El precio con descuento ya no es menor que el precio: el descuento deja de verse.'
   return price === 0 && before.price !== 0 ? 'Queda en $0.00.' : null
 }

@@ -31,9 +31,12 @@ export function putProduct(
   const target = found(sectionId)
   if ((product.section_id && !source) || (sectionId && !target)) return { refused: NO_SECTION }
   if (!target) return removeFromSection(product, products)
-  if (target !== source) return withRefusal(moveProduct(product, target, index, products), refusal)
   const from = productsOf(target.id, products).indexOf(product)
-  return withRefusal(reorderProducts(target, products, from, index), refusal)
+  const command =
+    target === source
+      ? reorderProducts(target, products, from, index)
+      : moveProduct(product, target, index, products)
+  return command && { ...command, refusal }
 }
 
 /** Moves a product one position up (-1) or down (1) in its section. Returns null at the ends and without a section. */
@@ -44,10 +47,6 @@ export function stepProduct(id: string, by: -1 | 1, rows: Rows, refusal: string)
   return sectionId !== null && to >= 0 && to < list.length
     ? putProduct(id, sectionId, to, rows, refusal)
     : null
-}
-
-function withRefusal(command: Command | null, refusal: string): Command | null {
-  return command && { ...command, refusal }
 }
 
 /**

@@ -1,7 +1,9 @@
+import type { SiteFileName } from './site-files.ts'
+
 /** Answer of the site's root for a file, compared with the saved file (AMB-44, facts §5). */
 export type RootVerdict = 'same' | 'other' | 'page' | 'type'
 
-const TYPES: Record<string, RegExp> = {
+const TYPES: Record<SiteFileName, RegExp> = {
   'robots.txt': /^text\/plain\b/i,
   'sitemap.xml': /^(application|text)\/(\w+\+)?xml\b/i,
 }
@@ -11,13 +13,13 @@ const TYPES: Record<string, RegExp> = {
  * addresses.
  */
 export function rootVerdict(
-  name: 'robots.txt' | 'sitemap.xml',
+  name: SiteFileName,
   saved: string,
   answer: { text: string; type: string },
 ): RootVerdict {
   if (/^text\/html\b/i.test(answer.type) || /^\s*<(!doctype html|html)\b/i.test(answer.text)) return 'page'
   if (!sameText(saved, answer.text)) return 'other'
-  return TYPES[name]?.test(answer.type) ? 'same' : 'type'
+  return TYPES[name].test(answer.type) ? 'same' : 'type'
 }
 
 /** Removed and added lines of a text, each in order. */

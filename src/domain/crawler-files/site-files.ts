@@ -1,4 +1,5 @@
 import { LOCAL_ORIGIN } from '#domain/images/uploaded-images.ts'
+import { escaped } from '#domain/head/head-tags.ts'
 import { canonicalPath, STATIC_PAGES } from '#domain/head/public-pages.ts'
 import { type LinkedPage, siteLinks } from '#domain/pages/site-links.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
@@ -68,7 +69,3 @@ export function atOrigin(text: string, origin: string): string {
 }
 
 const LOCAL_ADDRESS = new RegExp(`(?<![=/?&%#:@+])${LOCAL_ORIGIN}(?![\\w.@:])`, 'gi')
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}

@@ -212,6 +212,13 @@ export function pageSummary({ content_structure: structure }: ModifiablePageCont
   }
 }
 
+/** Returns the record for an address: its own, otherwise that of another name of its page (AMB-03). */
+export function seoRecord(address: string, rows: readonly PageSeoSettingRow[]): PageSeoSettingRow | null {
+  const byPath = new Map(rows.map((row) => [row.page_path, row]))
+  const found = seoPaths(address).map((path) => byPath.get(path))
+  return found.find((row) => row !== undefined) ?? null
+}
+
 /** Rows to search. `products` may have only the one that the address names. */
 export type HeadSource = {
   sections: readonly SectionRow[]
@@ -231,12 +238,8 @@ export function pickHeadRows(
 ): HeadRows {
   const page = pageOf(address)
   const named = page.kind === 'product' ? products.filter(({ id }) => id === page.id) : []
-  const byPath = new Map(seo.map((row) => [row.page_path, row]))
   return {
-    seo:
-      seoPaths(address)
-        .map((path) => byPath.get(path))
-        .find((row) => row !== undefined) ?? null,
+    seo: seoRecord(address, seo),
     product: buildCatalogue(sections, named, serviceSectionIds)[0]?.products[0] ?? null,
     page: page.kind === 'custom' ? publicBySlug(pages, page.slug) : null,
   }

@@ -66,11 +66,7 @@ export function absoluteUrl(
   { origin, bucket = '' }: Pick<Site, 'origin' | 'bucket'>,
 ): string | null {
   const text = loadedFrom(address?.trim() ?? '', bucket)
-  if (text === '') return null
-  try {
-    const url = new URL(text, `${origin}/`)
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
-  } catch {
-    return null
-  }
+  if (text === '' || !URL.canParse(text, `${origin}/`)) return null
+  const url = new URL(text, `${origin}/`)
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
 }

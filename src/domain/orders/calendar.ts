@@ -1,6 +1,6 @@
 import { addDays } from '#domain/core/time-zone.ts'
 import { rentalDays } from '#domain/request/rental-dates.ts'
-import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
+import type { WholeOrder } from '#domain/tables/orders.ts'
 import type { Span } from './free-units.ts'
 import { findShortages } from './shortages.ts'
 
@@ -8,16 +8,14 @@ import { findShortages } from './shortages.ts'
 export const DAY_WORKS = ['hand-over', 'receive', 'short'] as const
 export type DayWork = (typeof DAY_WORKS)[number]
 
-type Order = { row: OrderRow; lines: readonly OrderLineRow[] }
-
 /** Orders of a day by their work. */
-export type WorkOfDay<O extends Order> = Readonly<Record<DayWork, readonly O[]>>
+export type WorkOfDay<O extends WholeOrder> = Readonly<Record<DayWork, readonly O[]>>
 
 /**
  * Returns the work of each day of a span that has some: what leaves the house, what comes back, and what is short of units.
  * What should have left or come back by now is today's.
  */
-export function workByDay<O extends Order>(
+export function workByDay<O extends WholeOrder>(
   orders: readonly O[],
   span: Span,
   today: string,

@@ -1,7 +1,7 @@
 import { formatTotal } from '#domain/core/format.ts'
 import { fold } from '#domain/core/values.ts'
 import { chatLink, clip, normalisePhone, plainName } from '#domain/request/chat-link.ts'
-import { datesText } from '#domain/request/request-message.ts'
+import { datesText, QUOTED } from '#domain/request/request-message.ts'
 
 /** Messages to a customer: templates of the settings, each with its label and its text by default. */
 export const CUSTOMER_MESSAGES = {
@@ -61,7 +61,7 @@ const PLACEHOLDERS: Record<string, (order: NamedOrder, brand: string) => string>
   nombre: ({ customer_name: name }) => name.trim(),
   folio: ({ folio }) => folio,
   fechas: ({ from_day: from, to_day: to }) => datesText({ from, to }) ?? 'por confirmar',
-  total: ({ total, hasUnpriced }) => `${formatTotal(total)}${hasUnpriced ? ' + artículos por cotizar' : ''}`,
+  total: ({ total, hasUnpriced }) => `${formatTotal(total)}${hasUnpriced ? QUOTED : ''}`,
   negocio: (_, brand) => brand,
   artículos: ({ lines }) => linesText(lines),
   faltante: ({ missing }) => (missing ? `${missing.units} × ${clip(plainName(missing.name))}` : ''),

@@ -3,7 +3,7 @@ import { dayAt } from '#domain/core/time-zone.ts'
 import { expandParts } from '#domain/catalogue/kits.ts'
 import { dayOf } from '#domain/request/rental-dates.ts'
 import type { Part, ProductRow } from '#domain/tables/catalogue-tables.ts'
-import type { OrderLineRow, OrderRow, OrderState } from '#domain/tables/orders.ts'
+import type { OrderLineRow, OrderRow, OrderState, WholeOrder } from '#domain/tables/orders.ts'
 
 /** Facts about the shop that decide which days an order takes. */
 export type ShopDay = {
@@ -13,8 +13,6 @@ export type ShopDay = {
   isSameDay: boolean
 }
 
-/** Order with its lines. */
-type WholeOrder = { row: OrderRow; lines: readonly OrderLineRow[] }
 type Setting = { setting_key: string; setting_value: string | null }
 
 /** Time zone of a shop without its setting. */

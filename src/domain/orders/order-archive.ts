@@ -1,12 +1,5 @@
 import { z } from 'zod/mini'
-import {
-  blankOrder,
-  blankOrderLine,
-  type OrderLineRow,
-  orderLineRow,
-  type OrderRow,
-  orderRow,
-} from '#domain/tables/orders.ts'
+import { blankOrder, blankOrderLine, orderLineRow, orderRow, type WholeOrder } from '#domain/tables/orders.ts'
 
 /** Search for orders that have left the devices: by words, by telephone, or one by its id. */
 export type ArchiveQuestion = { term: string } | { phone: string } | { id: string }
@@ -22,7 +15,7 @@ const answer = z.object({
 
 /** Orders that have left the devices. */
 export type FoundArchive = {
-  orders: readonly { row: OrderRow; lines: readonly OrderLineRow[] }[]
+  orders: readonly WholeOrder[]
   more: number
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney, formatTotal } from '#domain/core/format.ts'
+import { QUOTED } from '#domain/request/request-message.ts'
 import { dayText } from '#domain/request/typed-dates.ts'
 import type { OrderLineRow, OrderRow } from '#domain/tables/orders.ts'
 import type { OrderSums } from './order-totals.ts'
@@ -20,7 +21,7 @@ export function orderText(row: OrderRow, lines: readonly OrderLineRow[], sums: O
   ]
   const end = [
     sums.discount > 0 ? `Descuento: ${formatMoney(sums.discount)}` : null,
-    `Total: ${formatTotal(sums.total)}${sums.hasUnpriced ? ' + artículos por cotizar' : ''}`,
+    `Total: ${formatTotal(sums.total)}${sums.hasUnpriced ? QUOTED : ''}`,
   ]
   return [head, priced, end]
     .map((texts) => texts.filter((text) => text !== null).join('\n'))

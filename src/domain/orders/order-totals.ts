@@ -34,9 +34,9 @@ export function extendRule(
   shop: Shop,
   added: readonly Stepped[],
 ): OrderRow['price_rule'] {
+  if (added.length === 0) return stored
   const today = freezeRule(shop, added)
-  if (stored === null || added.length === 0) return added.length === 0 ? stored : today
-  return { ...stored, own: { ...today.own, ...readPriceRule(stored).own } }
+  return stored === null ? today : { ...stored, own: { ...today.own, ...readPriceRule(stored).own } }
 }
 
 /** Reads the rule of a stored order, which may be anything. Without one, each day is charged. */

@@ -1,4 +1,4 @@
-import { HOLDING, type OrderLineRow, type OrderRow } from '#domain/tables/orders.ts'
+import { HOLDING, type OrderLineRow, type OrderRow, type WholeOrder } from '#domain/tables/orders.ts'
 
 /** Units by day of the calendar. */
 export type UnitsByDay = Readonly<Record<string, number>>
@@ -31,20 +31,17 @@ export function missingUnits(order: OrderRow, { short }: Pick<OrderLineRow, 'sho
 }
 
 /** Lists the lines of orders that are short of units, by their first day. */
-export function findShortages<Order extends { row: OrderRow; lines: readonly OrderLineRow[] }>(
-  orders: readonly Order[],
-): Shortage<Order>[] {
-  const found = orders.flatMap((order) => {
-    if (!HOLDING.has(order.row.state)) return []
-    return order.lines.flatMap((line): Shortage<Order>[] => {
+export function findShortages<Order extends WholeOrder>(orders: readonly Order[]): Shortage<Order>[] {
+  const found = orders.flatMap((order) =>
+    order.lines.flatMap((line): Shortage<Order>[] => {
       const byDay = missingUnits(order.row, line)
       const days = Object.keys(byDay).toSorted()
       const [from, to] = [days[0], days.at(-1)]
       if (from === undefined || to === undefined) return []
       const units = Math.max(...Object.values(byDay))
       return [{ order, line, byDay, units, from, to, isAccepted: !exceeds(byDay, line.short_accepted) }]
-    })
-  })
+    }),
+  )
   return found.sort((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1))
 }
 

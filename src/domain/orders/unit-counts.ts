@@ -1,13 +1,11 @@
 import { countLabel, formatCount } from '#domain/core/format.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
 import type { Part } from '#domain/tables/catalogue-tables.ts'
-import type { OrderLineRow, OrderRow, OrderState } from '#domain/tables/orders.ts'
+import type { OrderLineRow, OrderRow, OrderState, WholeOrder } from '#domain/tables/orders.ts'
 import { partsOf } from './free-units.ts'
 
 /** Column that counts units out of the house, or back. */
 export type CountColumn = 'out_quantity' | 'back_quantity'
-
-type WholeOrder = { row: OrderRow; lines: readonly OrderLineRow[] }
 
 /**
  * Returns the column that is counted in a state of an order: what goes out, or what comes back. Returns null if nothing

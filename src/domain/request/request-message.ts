@@ -40,7 +40,8 @@ export const MESSAGE_WORDS = {
 } as const
 
 /** Suffix of a total that does not include every line (AMB-53). */
-const QUOTED = ' + artículos por cotizar'
+/** Ends a total that lacks the products without a price. */
+export const QUOTED = ' + artículos por cotizar'
 
 /** Message of a request: the chat link, and its text. */
 export type MessagePart = { href: string; text: string }

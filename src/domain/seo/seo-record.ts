@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { seoPaths, STATIC_PAGES } from '#domain/head/public-pages.ts'
+import { seoRecord } from '#domain/head/head.ts'
+import { STATIC_PAGES } from '#domain/head/public-pages.ts'
 import type { PageSeoSettingRow } from '#domain/tables/content-tables.ts'
 import { addKeywords } from '#domain/product-form/typed-values.ts'
 import type { Column } from '#domain/columns/column.ts'
@@ -46,16 +47,6 @@ function entry(path: string, name: string, row: PageSeoSettingRow | null, isPred
     missing: missingParts(row),
     aliasOf: isPredefined ? null : predefinedName(path),
   }
-}
-
-/** Returns the record for a path: its own, otherwise that of another name of its page (AMB-03). */
-export function seoRecord(path: string, rows: readonly PageSeoSettingRow[]): PageSeoSettingRow | null {
-  const names = seoPaths(path)
-  for (const name of names) {
-    const row = rows.find((candidate) => candidate.page_path === name)
-    if (row) return row
-  }
-  return null
 }
 
 /** Returns the path of a page's record, existing or new (AMB-03). A page has one record. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { formatCount } from '#domain/core/format.ts'
 import type { RowOf, TableName } from './tables.ts'
 
 /**
@@ -155,18 +156,16 @@ function limitOf(table: TableName, column: string): Limit | undefined {
   return (LIMITS[table] as Readonly<Record<string, Limit>>)[column]
 }
 
-const COUNT = new Intl.NumberFormat('es-MX')
-
 /** Returns the problem in Spanish, or null if the value fits or has no limit. */
 function problemOf(value: unknown, limit: Limit): string | null {
   if ('stored' in limit) {
     const isTooMuch = typeof value === 'object' && value !== null && storedLength(value) > limit.stored
     return isTooMuch ? 'Tiene demasiado contenido: divídelo en dos o quita una parte.' : null
   }
-  const tooLong = `Usa ${COUNT.format(limit.length)} caracteres como máximo.`
+  const tooLong = `Usa ${formatCount(limit.length)} caracteres como máximo.`
   if (typeof value === 'string') return isLonger(value, limit.length) ? tooLong : null
   if (!('entries' in limit) || !Array.isArray(value)) return null
-  if (value.length > limit.entries) return `Usa ${COUNT.format(limit.entries)} elementos como máximo.`
+  if (value.length > limit.entries) return `Usa ${formatCount(limit.entries)} elementos como máximo.`
   return value.some((entry) => textsOf(entry).some((text) => isLonger(text, limit.length))) ? tooLong : null
 }
 

@@ -7,17 +7,17 @@ export const SUMMARY_PRODUCTS = 6
 
 const count = z.int().check(z.gte(0))
 
+/** Oldest first, today last, in the shop's time zone. */
+const visitsByDay = z
+  .array(z.object({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), visits: count }))
+  .check(z.minLength(1), z.maxLength(90))
+
 /** Requests of the last 7 days, whatever the span (AMB-12). */
 const weekOfRequests = z.object({ requests: count, units: count })
 
 /** Figures of the dashboard from the server's `visit_summary` (AMB-02: without the admin area). */
 export const visitSummary = z.object({
-  /** Oldest first, today last, in the shop's time zone. */
-  days: z
-    .array(
-      z.object({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), visits: z.int().check(z.gte(0)) }),
-    )
-    .check(z.minLength(1), z.maxLength(90)),
+  days: visitsByDay,
   articles: z.array(z.object({ id: z.string(), visits: z.int().check(z.gte(1)) })).check(z.maxLength(50)),
   /** Missing on a server whose migrations are behind. */
   week: z.optional(weekOfRequests),
@@ -75,10 +75,7 @@ export type Span = 7 | 30 | 90
 
 /** Figures of the analytics from the server's `usage_summary`. */
 export const usageSummary = z.object({
-  /** Oldest first, today last, in the shop's time zone. */
-  days: z
-    .array(z.object({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), visits: count }))
-    .check(z.minLength(1), z.maxLength(90)),
+  days: visitsByDay,
   paths: z.array(z.object({ path: z.string(), visits: count })),
   searches: z.array(z.object({ term: z.string(), times: count, last: z.string() })),
   articles: z.array(z.object({ id: z.string(), units: count, requests: count })),

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { SITE_FILES } from '../../../src/domain/crawler-files/site-files.ts'
 import { meantAddress } from '../../../src/domain/pages/site-paths.ts'
 import type { Proxies } from '../accounts/client-address.ts'
-import type { AssetName } from './assets.ts'
 import type { Backend } from '../backend.ts'
 import { readAddress } from './address.ts'
 import type { Handler } from './boundary.ts'
@@ -14,10 +14,6 @@ import { isNavigation, pathOf, serveStatics } from './statics.ts'
 const FRESH = { 'cache-control': 'no-cache' }
 const API = /^\/(rest|auth|storage)\/v1(\/|$)/
 const UNREADABLE = '{"message":"This address cannot be read."}'
-const ASSETS: Readonly<Record<string, AssetName>> = {
-  '/robots.txt': 'robots.txt',
-  '/sitemap.xml': 'sitemap.xml',
-}
 
 /**
  * Creates the handler of the one origin: the app's files and routes, the backend, and the files of the bucket
@@ -45,10 +41,9 @@ export function createFront(
     if (!isWell) onBroken()
     return Response.json({ status: isWell ? 'ok' : 'broken' }, { status: isWell ? 200 : 503, headers: FRESH })
   })
-  const answerAsset = {
-    'robots.txt': listenerOf((request) => pages.file('robots.txt', request)),
-    'sitemap.xml': listenerOf((request) => pages.file('sitemap.xml', request)),
-  }
+  const assets = new Map(
+    SITE_FILES.map((name) => [`/${name}`, listenerOf((request) => pages.file(name, request))]),
+  )
 
   return (request, response) => {
     const address = readAddress(request.url)
@@ -72,8 +67,8 @@ export function createFront(
       return answer(response, 404, 'application/json', '{"message":"Only WebSockets are answered here."}')
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response)
-    const asset = ASSETS[path]
-    if (asset) return answerAsset[asset](request, response)
+    const answerAsset = assets.get(path)
+    if (answerAsset) return answerAsset(request, response)
     if (!statics) return notFound(response)
     if (path === '/manifest.webmanifest') return answerManifest(request, response)
     // The home page is a file of the build, but its data may have changed since.

@@ -11,11 +11,16 @@ import { headOf, isFoundPage } from '../../../src/domain/head/head.ts'
 import { headTags, withHead } from '../../../src/domain/head/head-tags.ts'
 import { STATIC_PAGES } from '../../../src/domain/head/public-pages.ts'
 import { shopManifest } from '../../../src/domain/head/site.ts'
-import { atOrigin, robotsTxt, sitemapXml } from '../../../src/domain/crawler-files/site-files.ts'
+import {
+  atOrigin,
+  robotsTxt,
+  type SiteFileName,
+  sitemapXml,
+} from '../../../src/domain/crawler-files/site-files.ts'
 import { TEXT_TYPES } from '../../../prerender/headers/policy.ts'
 import { inTime, oneAtATime } from '../../../src/domain/core/tasks.ts'
 import { unchanged } from './answers.ts'
-import { readAsset, type AssetName } from './assets.ts'
+import { readAsset } from './assets.ts'
 import type { Backend } from '../backend.ts'
 import { acceptedEncodings, compressed } from './compress.ts'
 import type { SiteHeadersOf } from './site-headers.ts'
@@ -35,7 +40,7 @@ export type Pages = {
   /** Answers a navigation whose address is invalid with the built app, which shows a way on. */
   unreadable: (request: Request) => Promise<Response>
   /** Answers robots.txt or sitemap.xml: the file in the bucket, or else one generated from the catalogue. */
-  file: (name: AssetName, request: Request) => Promise<Response>
+  file: (name: SiteFileName, request: Request) => Promise<Response>
   /** Answers the web app manifest with the shop's name. */
   manifest: (request: Request) => Promise<Response>
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { addSeoPage, deleteSeoPage } from '../../../src/domain/commands/content-commands.ts'
+import { seoRecord } from '../../../src/domain/head/head.ts'
 import {
   isListed,
   recordPath,
   seoEntries,
-  seoRecord,
   isPending,
   missingParts,
 } from '../../../src/domain/seo/seo-record.ts'

@@ -18,6 +18,7 @@ import {
   datesText,
   messageEnd,
   messageParts,
+  QUOTED,
   requestMessage,
   type MessagePart,
   withFolio,
@@ -178,7 +179,7 @@ function asItWas(request: SavedRequest, business: Business): AsItWas {
   const { whatsapp } = business
   const lines = requestLines(request.lines, new Map(), false)
   const costs = costsOf(request.details, lines, business)
-  const quoted = requestTotal(lines).hasUnpriced ? ' + artículos por cotizar' : ''
+  const quoted = requestTotal(lines).hasUnpriced ? QUOTED : ''
   const end = withFolio(messageEnd(request.details, lines, business), request.folio)
   return {
     lines,
