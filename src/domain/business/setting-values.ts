@@ -222,7 +222,7 @@ export function readSettingsDraft(value: unknown): Partial<SettingsValues> | nul
 }
 
 /** Returns true for 52 and 10 digits, or 521 and 10 digits, which WhatsApp still uses for some numbers (AMB-58). */
-const isMexican = (digits: string) => /^52(?:1?\d{10})$/.test(digits)
+const isMexican = (digits: string) => /^521?\d{10}$/.test(digits)
 
 /** Returns true for a number with its country code. */
 const isInternational = (text: string) => /^(?:\+|00)/.test(text.replace(/[\s\p{Cf}]/gu, ''))

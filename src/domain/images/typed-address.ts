@@ -9,12 +9,15 @@ export function isImageAddress(typed: string): boolean {
   return safeHref(address) !== null && !/^(?:mailto|tel):/i.test(address)
 }
 
+/** Warning about the address of an image that browsers block on this site. */
+export const INSECURE_IMAGE =
+  'Esta dirección no es segura (http://): muchos navegadores no mostrarán la imagen.'
+
 /** Returns a warning about the address of an image before it is saved (AMB-32), or null. */
 export function imageAddressNote(typed: string): string | null {
   const address = typed.trim()
   if (address === '' || !isImageAddress(address)) return null
-  if (/^http:\/\//i.test(address))
-    return 'Esta dirección no es segura (http://): muchos navegadores no mostrarán la imagen.'
+  if (/^http:\/\//i.test(address)) return INSECURE_IMAGE
   if (/^(?:https:|data:|\/)/i.test(address)) return null
   return 'Escribe la dirección completa, con https://: así puede que la imagen no se vea.'
 }

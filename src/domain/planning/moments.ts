@@ -1,9 +1,9 @@
 import { ownZone } from '#domain/core/time-zone.ts'
+import { MONTHS } from '#domain/request/rental-dates.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb']
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 
 /** Spelling of Mexican cities. Other zones use their own name. */
 const CITIES = new Map([

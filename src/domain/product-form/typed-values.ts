@@ -1,6 +1,7 @@
 import { isUnreadable, parsePrice } from '#domain/catalogue/typed-amounts.ts'
 import type { Result } from '#domain/core/values.ts'
 import { distinctKeywords } from '#domain/catalogue/keywords.ts'
+import { INSECURE_IMAGE } from '#domain/images/typed-address.ts'
 
 /** Error of an unreadable price, which only 'Guardar con $0.00' saves (AMB-34). */
 export const UNREADABLE_PRICE = 'No se entiende este precio. Escríbelo como 1250 o 1,250.50.'
@@ -47,12 +48,7 @@ const NO_FOLDER =
 /** Returns a note about an address before it is saved (AMB-32), or null. */
 export function addressNote(typed: string, mediaBase: string): { isWarning: boolean; text: string } | null {
   const address = typed.trim()
-  if (/^http:\/\//i.test(address)) {
-    return {
-      isWarning: true,
-      text: 'Esta dirección no es segura (http://): muchos navegadores no mostrarán la imagen.',
-    }
-  }
+  if (/^http:\/\//i.test(address)) return { isWarning: true, text: INSECURE_IMAGE }
   if (mediaBase === '' && address !== '' && !IMAGE_ADDRESS.test(address))
     return { isWarning: true, text: NO_FOLDER }
   const complete = completeAddress(address, mediaBase)

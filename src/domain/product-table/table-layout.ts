@@ -108,14 +108,10 @@ export function withWidth(layout: TableLayout, field: TableField, width: number)
 export function withColumn(layout: TableLayout, field: TableField, isShown: boolean): TableLayout {
   const others = layout.columns.filter((column) => column.field !== field)
   if (field === 'name') return layout
-  if (isShown) return others.length < layout.columns.length ? layout : addColumn(layout, field)
+  const isThere = others.length < layout.columns.length
+  if (isShown) return isThere ? layout : { ...layout, columns: [...layout.columns, columnOf(field)] }
   return { columns: others, sort: layout.sort?.field === field ? null : layout.sort }
 }
-
-const addColumn = (layout: TableLayout, field: TableField): TableLayout => ({
-  ...layout,
-  columns: [...layout.columns, columnOf(field)],
-})
 
 /** Moves a column by one. The name stays first. */
 export function withColumnMoved(layout: TableLayout, field: TableField, by: -1 | 1): TableLayout {

@@ -1,4 +1,4 @@
-import { clampQuantity } from './cart-lines.ts'
+import { clampQuantity, MAX_LINES } from './cart-lines.ts'
 
 /** Loaded units of a line, and a note about it. */
 export type Pick = { count: number; note: string }
@@ -6,14 +6,13 @@ export type Pick = { count: number; note: string }
 export type PickList = Readonly<Record<string, Pick>>
 
 export const LONGEST_PICK_NOTE = 200
-const MOST_PICKS = 500
 const NOTHING: Pick = { count: 0, note: '' }
 
 /** Reads a stored pick list, which may be anything. Never throws. Invalid parts are empty. */
 export function readPickList(stored: unknown): PickList {
   if (typeof stored !== 'object' || stored === null) return {}
   const picks = Object.entries(stored as Record<string, unknown>)
-    .slice(0, MOST_PICKS)
+    .slice(0, MAX_LINES)
     .map(([id, value]) => {
       const { count, note } = Object(value) as Record<string, unknown>
       const loaded = typeof count === 'number' ? clampQuantity(count, Infinity) : 0

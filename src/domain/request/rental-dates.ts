@@ -48,7 +48,8 @@ export function isPast({ from, to }: Dates, today: string): boolean {
   return [from, to].some((day) => day !== null && day < today)
 }
 
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+/** Short names of the months. */
+export const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 
 /**
  * Formats dates in as few characters as are clear: '3–5 dic', '30 nov – 2 dic', 'desde 3 dic', with the year where it is

@@ -1,4 +1,5 @@
 import { fold, isUuid } from '#domain/core/values.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/request/cart-lines.ts'
 import type { Dates } from '#domain/request/rental-dates.ts'
 
 /** Search without hits, as a row of `missed_searches`. */
@@ -20,8 +21,6 @@ export type Usage =
 
 const SHORTEST = 3
 const LONGEST = 60
-const MOST_LINES = 500
-const MOST_UNITS = 9_999
 
 /** Email address, link, run of six digits, or seven and more digits that could be a phone number. */
 const PERSONAL = /@|https?:|www\.|\d{6}|(?:\d[\s().+\-/]*){7}/
@@ -48,10 +47,10 @@ export function openedRequest(
   const asked = lines
     .map(({ id, quantity }) => ({
       id: id.toLowerCase(),
-      quantity: Math.min(Math.trunc(quantity), MOST_UNITS),
+      quantity: Math.min(Math.trunc(quantity), MAX_QUANTITY),
     }))
     .filter(({ id, quantity }) => isUuid(id) && quantity >= 1)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
   if (asked.length === 0) return null
   return {
     way,
