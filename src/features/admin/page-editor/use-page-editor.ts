@@ -1,4 +1,4 @@
-import { readRows } from '#db/queries/table-rows.ts'
+import { readRow } from '#db/queries/table-rows.ts'
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react'
 import {
   isChanged,
@@ -139,8 +139,7 @@ export function useSavePage(slug: string, editor: Editor, images: NewImages) {
     const used = images.pathsIn(page.elements.map(({ stored }) => addressOf(stored)))
     const outcome = await perform(
       async (db) => {
-        const found =
-          (await readRows(db, 'modifiable_page_content')).find(({ page_slug }) => page_slug === slug) ?? null
+        const found = await readRow(db, 'modifiable_page_content', slug)
         const fields = {
           id: newId(),
           title: title === '' ? null : title,

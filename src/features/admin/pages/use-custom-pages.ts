@@ -1,4 +1,4 @@
-import { readRows } from '#db/queries/table-rows.ts'
+import { readRow, readRows } from '#db/queries/table-rows.ts'
 import { useMemo } from 'react'
 import { findCustomPages } from '#db/queries/custom-pages.ts'
 import { useScreen } from '#app/store/use-screen.tsx'
@@ -65,9 +65,7 @@ export function usePageActions(): PageActions {
       show: (page, isPublic) =>
         perform(
           async (db) => {
-            const found = (await readRows(db, 'modifiable_page_content')).find(
-              ({ page_slug }) => page_slug === page.page_slug,
-            )
+            const found = await readRow(db, 'modifiable_page_content', page.page_slug)
             return found ? showPage(found, isPublic) : null
           },
           isPublic
@@ -77,9 +75,7 @@ export function usePageActions(): PageActions {
       remove: (page) =>
         perform(
           async (db) => {
-            const found = (await readRows(db, 'modifiable_page_content')).find(
-              ({ page_slug }) => page_slug === page.page_slug,
-            )
+            const found = await readRow(db, 'modifiable_page_content', page.page_slug)
             return found ? deletePage(found) : null
           },
           { title: 'Página eliminada' },

@@ -1,4 +1,4 @@
-import { readRows } from '#db/queries/table-rows.ts'
+import { readRow } from '#db/queries/table-rows.ts'
 import { useMemo, useState } from 'react'
 import { bucketOrigin, imageSource } from '#db/core/build.ts'
 import type { Store } from '#db/store/store.ts'
@@ -147,8 +147,7 @@ function useSaveSeo(path: string, name: string) {
       async (db) => {
         const changed = changedFields(before, values)
         if (changed.length === 0) return null
-        const row =
-          (await readRows(db, 'page_seo_settings')).find(({ page_path: other }) => other === path) ?? null
+        const row = await readRow(db, 'page_seo_settings', path)
         const made = saveRow(
           'page_seo_settings',
           path,

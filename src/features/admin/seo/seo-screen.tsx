@@ -1,4 +1,4 @@
-import { readRows } from '#db/queries/table-rows.ts'
+import { readRow } from '#db/queries/table-rows.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
@@ -148,7 +148,7 @@ function DeletePageDialog({ entry, onClose }: { entry: SeoEntry | null; onClose:
   const remove = ({ path }: SeoEntry) =>
     perform(
       async (db) => {
-        const row = (await readRows(db, 'page_seo_settings')).find((known) => known.page_path === path)
+        const row = await readRow(db, 'page_seo_settings', path)
         return row ? deleteSeoPage(row) : null
       },
       { title: 'SEO eliminado', description: `${path} vuelve a los textos generales.` },
