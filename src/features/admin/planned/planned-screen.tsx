@@ -14,7 +14,8 @@ import { useNow } from '#ui/hooks/timers.ts'
 import { MonthCalendar } from '#ui/forms/month-calendar.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Part, ScreenHead } from '#ui/layout/screen-layout.tsx'
-import { useKept, useLive } from '#app/store/react.tsx'
+import { useShown } from '#ui/overlays/late-dialog.tsx'
+import { useLive } from '#app/store/react.tsx'
 import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { findCustomPages } from '#db/queries/custom-pages.ts'
 import { pageName } from '#domain/page-editor/page-slug.ts'
@@ -41,9 +42,8 @@ export function PlannedScreen({ onOpen }: PlannedScreenProps) {
   const subjectOf = useSubjects()
   const actions = usePlanActions()
   const now = useNow(CLOCK_MS)
-  const [asked, setAsked] = useState<{ n: number; plan: PlannedChangeRow | null }>({ n: 0, plan: null })
-  // Keeps the plan of the dialog during its exit animation.
-  const last = useKept(asked.plan ?? undefined)
+  const [asked, setAsked] = useState<PlannedChangeRow | null>(null)
+  const { shown: last, opening } = useShown(asked)
   const found = last && subjectOf(last)
 
   const [day, setDay] = useState<string | null>(null)
@@ -61,7 +61,7 @@ export function PlannedScreen({ onOpen }: PlannedScreenProps) {
       now={now}
       nameOf={(plan) => subjectOf(plan).shown}
       onOpen={(plan) => onOpen(subjectOf(plan).subject)}
-      onChange={(plan) => setAsked({ n: asked.n + 1, plan })}
+      onChange={setAsked}
       onCancel={(some, what) => void actions.cancel(some, what)}
     />
   )
@@ -97,13 +97,13 @@ export function PlannedScreen({ onOpen }: PlannedScreenProps) {
       )}
       {last && found?.row && (
         <PlanDialog
-          key={asked.n}
-          isOpen={asked.plan !== null}
+          key={opening}
+          isOpen={asked !== null}
           row={found.row}
           name={found.shown}
           plan={last}
           onSave={(fields) => actions.save(found.subject, last, fields)}
-          onClose={() => setAsked({ ...asked, plan: null })}
+          onClose={() => setAsked(null)}
         />
       )}
     </div>

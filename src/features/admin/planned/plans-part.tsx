@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useKept, useLive } from '#app/store/react.tsx'
+import { useLive } from '#app/store/react.tsx'
 import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
@@ -12,6 +12,7 @@ import type { Plannable } from '#domain/planning/plan-form.ts'
 import type { PlanSubject } from '#domain/planning/plan.ts'
 import { useNow } from '#ui/hooks/timers.ts'
 import { Button } from '#ui/layout/button.tsx'
+import { useShown } from '#ui/overlays/late-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanList } from './plan-list.tsx'
 import { usePlanActions } from './use-plan-actions.ts'
@@ -19,8 +20,7 @@ import styles from './planned.module.css'
 
 /** Renders the plans of a product of a list in a dialog. */
 export function PlansDialog({ product, onClose }: { product: AdminProduct | null; onClose: () => void }) {
-  // Keeps the product during the exit animation.
-  const shown = useKept(product ?? undefined)
+  const { shown } = useShown(product)
   return (
     <FormDialog isOpen={product !== null} title={shown?.name ?? ''} onClose={onClose}>
       {shown && <ProductPlans key={shown.id} product={shown.row} />}
@@ -41,8 +41,6 @@ export function PagePlans({ page }: { page: ModifiablePageContentRow }) {
 }
 
 const CLOCK_MS = 60_000
-/** State of the plan dialog; `n` counts its openings. */
-type Asked = { n: number; isOpen: boolean; plan: PlannedChangeRow | null }
 
 type PlansPartProps = {
   subject: PlanSubject
@@ -57,8 +55,8 @@ function PlansPart({ subject, row, heading: Heading }: PlansPartProps) {
   const actions = usePlanActions()
   const now = useNow(CLOCK_MS)
   const titleId = useId()
-  const [asked, setAsked] = useState<Asked>({ n: 0, isOpen: false, plan: null })
-  const open = (plan: PlannedChangeRow | null) => setAsked({ n: asked.n + 1, isOpen: true, plan })
+  const [asked, setAsked] = useState<{ plan: PlannedChangeRow | null } | null>(null)
+  const { shown, opening } = useShown(asked)
   return (
     <section
       aria-labelledby={titleId}
@@ -66,7 +64,7 @@ function PlansPart({ subject, row, heading: Heading }: PlansPartProps) {
     >
       <div className={`row wrap between ${styles['head']}`}>
         <Heading id={titleId}>Planeado</Heading>
-        <Button onClick={() => open(null)}>
+        <Button onClick={() => setAsked({ plan: null })}>
           <CalendarClock aria-hidden />
           Planear…
         </Button>
@@ -83,19 +81,19 @@ function PlansPart({ subject, row, heading: Heading }: PlansPartProps) {
           plans={plans}
           now={now}
           nameOf={null}
-          onChange={open}
+          onChange={(plan) => setAsked({ plan })}
           onCancel={(one) => void actions.cancel(one, `“${subject.name}”`)}
         />
       )}
-      {asked.n > 0 && (
+      {shown && (
         <PlanDialog
-          key={asked.n}
-          isOpen={asked.isOpen}
+          key={opening}
+          isOpen={asked !== null}
           row={row}
           name={subject.name}
-          plan={asked.plan}
-          onSave={(fields) => actions.save(subject, asked.plan, fields)}
-          onClose={() => setAsked({ ...asked, isOpen: false })}
+          plan={shown.plan}
+          onSave={(fields) => actions.save(subject, shown.plan, fields)}
+          onClose={() => setAsked(null)}
         />
       )}
     </section>
