@@ -1,20 +1,19 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import {
   fieldLabel,
   NARROWEST,
   TABLE_FIELDS,
   WIDEST,
-  type TableField,
   FIRST_LAYOUT,
   withColumn,
   withColumnMoved,
 } from '#domain/product-table/table-layout.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
-import { Button, IconButton } from '#ui/layout/button.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import { LONGEST_NAME } from '#domain/product-table/table-filters.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { Steps } from '#ui/lists/steps.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import type { TableState } from './use-table.ts'
 import styles from './filters-bar.module.css'
@@ -26,7 +25,6 @@ export function ColumnsDialog({ table, isOpen, onClose }: ColumnsDialogProps) {
   const { layout, setLayout } = table
   const shown = layout.columns.map(({ field }) => field)
   const others = TABLE_FIELDS.filter((field) => !shown.includes(field))
-  const move = (field: TableField, by: -1 | 1) => setLayout(withColumnMoved(layout, field, by))
   return (
     <FormDialog
       isOpen={isOpen}
@@ -69,17 +67,12 @@ export function ColumnsDialog({ table, isOpen, onClose }: ColumnsDialogProps) {
                       if (Number.isFinite(width)) table.setWidth(field, width, true)
                     }}
                   />
-                  <IconButton
-                    icon={ArrowUp}
-                    label={`Subir ${label}`}
-                    disabled={at < 2}
-                    onClick={() => move(field, -1)}
-                  />
-                  <IconButton
-                    icon={ArrowDown}
-                    label={`Bajar ${label}`}
-                    disabled={at === 0 || at === shown.length - 1}
-                    onClick={() => move(field, 1)}
+                  {/* The name stays first, and is not among those that move. */}
+                  <Steps
+                    name={label}
+                    place={at || 1}
+                    count={at === 0 ? 1 : shown.length - 1}
+                    onMove={(by) => setLayout(withColumnMoved(layout, field, by))}
                   />
                 </>
               )}
