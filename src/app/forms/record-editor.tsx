@@ -84,11 +84,7 @@ export function SinglePageEditor(props: SinglePageEditorProps) {
         pane={pane}
         onPane={onPane}
         form={children}
-        preview={
-          <PreviewFrame label="Vista previa" address={page}>
-            {preview}
-          </PreviewFrame>
-        }
+        preview={<PreviewFrame address={page}>{preview}</PreviewFrame>}
       />
     </RecordEditor>
   )

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
+/** Colour of a badge: green, amber, red, blue, or none. */
+export type BadgeTone = 'added' | 'removed' | 'danger' | 'info' | 'quiet'
+
 type BadgeProps = {
-  /** Colour of the badge: green, amber, red, blue, or none. */
-  tone: 'added' | 'removed' | 'danger' | 'info' | 'quiet'
+  tone: BadgeTone
   children: ReactNode
 }
 

@@ -11,12 +11,12 @@ type EditorBarProps = {
   /** Reverts all changes since the last save, in editors without undo. */
   onRevert?: () => void
   /** Is true if there are unsaved changes. */
-  isChanged?: boolean
+  isChanged: boolean
   children: Elements
 }
 
 /** Renders the buttons of a full-screen editor. They stay in view, on phones at the bottom. */
-export function EditorBar({ status, onRevert, isChanged = false, children }: EditorBarProps) {
+export function EditorBar({ status, onRevert, isChanged, children }: EditorBarProps) {
   return (
     <div className={styles['bar']} data-bottom-bar data-changed={isChanged || undefined}>
       <p className={styles['status']} role="status">

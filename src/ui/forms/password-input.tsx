@@ -3,13 +3,13 @@ import { Eye, EyeOff } from 'lucide-react'
 import { Field, type FieldProps } from './text-field.tsx'
 import styles from './password-input.module.css'
 
-type PasswordFieldProps = FieldProps &
+type PasswordFieldProps = Pick<FieldProps, 'label' | 'error' | 'hint'> &
   Omit<ComponentProps<typeof RevealInput>, keyof FieldProps | 'id' | 'required'>
 
-/** Renders a labelled password field with a show button. */
-export function PasswordField({ label, error, hint, isRequired, className, ...input }: PasswordFieldProps) {
+/** Renders a labelled, required password field with a show button. */
+export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} isRequired={isRequired} className={className}>
+    <Field label={label} error={error} hint={hint} isRequired>
       {(control) => <RevealInput {...input} {...control} />}
     </Field>
   )

@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore, createContext, use } from 'react'
  * `painted`. Content that depends on it must look the same in CSS, or take no space.
  */
 export function useMediaQuery(query: string, painted = false): boolean {
-  const view = useViewWindow()
+  const view = use(ViewWindow) ?? globalThis.window
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = view.matchMedia(query)
@@ -30,11 +30,6 @@ const ViewWindow = createContext<Window | null>(null)
 
 /** Provides the window of everything below it, if that is a preview's frame. */
 export const ViewWindowProvider = ViewWindow.Provider
-
-/** Returns the window whose size and preferences apply. */
-function useViewWindow(): Window {
-  return use(ViewWindow) ?? globalThis.window
-}
 
 function subscribeToVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)

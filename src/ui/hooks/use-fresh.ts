@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Observable } from 'rxjs'
 
 /** State of fetched data: loading, up to date, or kept from before the network or the server failed. */
@@ -26,18 +26,17 @@ export function useFresh({ key, ask, back$, everyMs }: Question): { state: Fresh
   const [known, setKnown] = useState<{ key: string; state: Freshness }>({ key, state: 'asking' })
   const [tries, setTries] = useState(0)
   const askNow = useEffectEvent(ask)
-  const isCurrent = useRef(false)
 
   useEffect(() => {
     const life = new AbortController()
     let isAsking = false
     let turns = 0
-    isCurrent.current = false
+    let isCurrent = false
     const settle = (state: Freshness) => {
       if (life.signal.aborted) return
       // An answer that was on its way when the server came back counts as its return, too.
-      if (state === 'current' && !isCurrent.current) turns = 0
-      isCurrent.current = state === 'current'
+      if (state === 'current' && !isCurrent) turns = 0
+      isCurrent = state === 'current'
       setKnown({ key, state })
     }
     const once = async () => {
@@ -66,7 +65,7 @@ export function useFresh({ key, ask, back$, everyMs }: Question): { state: Fresh
       addEventListener(event, touched, { signal: life.signal, passive: true, capture: true })
     addEventListener('offline', () => settle('offline'), { signal: life.signal })
     const back = back$.subscribe(() => {
-      if (isCurrent.current) return
+      if (isCurrent) return
       turns = 0
       void once()
     })

@@ -21,13 +21,13 @@ type SelectionBarProps = {
   /** Number of selected rows, in words. */
   count: string
   /** Message shown instead of the actions if too many rows are selected. */
-  tooMany?: string | null
+  tooMany: string | null
   actions: readonly SelectionAction[]
   onClear: () => void
 }
 
 /** Renders the bar with the actions on selected rows, at the bottom of the screen. */
-export function SelectionBar({ label, count, tooMany = null, actions, onClear }: SelectionBarProps) {
+export function SelectionBar({ label, count, tooMany, actions, onClear }: SelectionBarProps) {
   return (
     <>
       <div className={styles['room']} aria-hidden />

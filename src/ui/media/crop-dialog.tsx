@@ -16,7 +16,6 @@ type CropDialogProps = {
   /** Image file that this browser can decode. */
   file: File
   source: string
-  title: string
   /** Maximum side of the result, in pixels. */
   most: number
   onDone: (cut: File) => void
@@ -24,7 +23,7 @@ type CropDialogProps = {
 }
 
 /** Lets the user crop a square by mouse, touch and keyboard. The result is displayed as a circle. */
-export function CropDialog({ isOpen, file, source, title, most, onDone, onClose }: CropDialogProps) {
+export function CropDialog({ isOpen, file, source, most, onDone, onClose }: CropDialogProps) {
   const hintId = useId()
   const [crop, setCrop] = useState(START)
   const [zoom, setZoom] = useState(1)
@@ -48,7 +47,7 @@ export function CropDialog({ isOpen, file, source, title, most, onDone, onClose 
   return (
     <FormDialog
       isOpen={isOpen}
-      title={title}
+      title="Encuadrar foto"
       onClose={onClose}
       onSubmit={finish}
       action="Usar foto"

@@ -16,8 +16,6 @@ import { trustedHtml } from '#ui/html/trusted-types.ts'
 import styles from './preview-frame.module.css'
 
 type PreviewFrameProps = {
-  /** Accessible name: 'Vista previa'. */
-  label: string
   /** Address of the page: '/nosotros'. */
   address: string
   /** Page as the site renders it. */
@@ -35,7 +33,7 @@ type ScreenName = keyof typeof SCREENS
  * Renders a page in a separate window with the width of a desktop or a phone, scaled to fit. Links and forms
  * in it do nothing.
  */
-export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
+export function PreviewFrame({ address, children }: PreviewFrameProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99875em)')
   const [chosen, setChosen] = useState<ScreenName | null>(null)
   const name = chosen ?? (isNarrow ? 'phone' : 'desktop')
@@ -43,11 +41,11 @@ export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
   const [boxRef, room] = useBoxSize()
   const { scale, height } = useFit(SCREENS[name], room, isNarrow)
   return (
-    <section aria-label={label} className={styles['preview']}>
+    <section aria-label="Vista previa" className={styles['preview']}>
       <div className={styles['bar']}>
         <p className={styles['address']}>{address}</p>
         <div role="group" aria-label="Tamaño de la vista previa" className={styles['screens']}>
-          {Object.entries(SCREENS).map(([key, { label: screen, Icon }]) => (
+          {Object.entries(SCREENS).map(([key, { label, Icon }]) => (
             <Button
               key={key}
               variant="quiet"
@@ -55,7 +53,7 @@ export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
               onClick={() => setChosen(key as ScreenName)}
             >
               <Icon aria-hidden size={18} />
-              <span>{screen}</span>
+              <span>{label}</span>
             </Button>
           ))}
         </div>
@@ -63,7 +61,7 @@ export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
       <div ref={boxRef} className={styles['box']} style={{ height: height * scale }}>
         {room > 0 && (
           <Frame
-            title={`${label}: ${address}`}
+            title={`Vista previa: ${address}`}
             className={styles['frame']}
             style={{
               width,

@@ -48,7 +48,6 @@ export function Confirm({
       closeOnInteractOutside={false}
       isRouted={isRouted}
       finalFocusEl={() => (isConfirmed.current && finalFocus ? finalFocus() : null)}
-      size="sm"
     >
       <div className={styles['confirm']} data-bottom-bar>
         <Dialog.Title>{title}</Dialog.Title>

@@ -39,7 +39,7 @@ export type LeaveGuard = ReturnType<typeof useLeaveGuard>
  */
 export function useLeaveGuard(
   isChanged: boolean,
-  { onLeave, isFree: mayLeave = () => false }: { onLeave: () => void; isFree?: () => boolean },
+  { onLeave, isFree: mayLeave }: { onLeave: () => void; isFree: () => boolean },
 ) {
   const isFree = useRef(false)
   const [isAsking, setAsking] = useState(false)

@@ -44,7 +44,7 @@ export function Menu({ label, items, trigger, isInDialog = false }: MenuProps) {
       </ArkMenu.Trigger>
       <Portal disabled={isInDialog}>
         <ArkMenu.Positioner>
-          <ArkMenu.Content className={styles['menu']} aria-label={label}>
+          <ArkMenu.Content className={styles['menu']}>
             {items.map((item, index) =>
               item === 'divider' ? (
                 // Dividers have no identity besides their position.

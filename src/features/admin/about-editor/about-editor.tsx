@@ -100,9 +100,9 @@ function AboutForm({ store, row, renderPreview }: AboutFormProps) {
   const { notes } = editor
   const field = connectFields(form, COLUMNS.about_us_page_content, notes)
   const address = values.profile_image_url
-  const isNewFile = address !== before.profile_image_url && images.sourceOf(address.trim()) !== address.trim()
   // A new file has only a local URL.
   const source = images.sourceOf(address.trim())
+  const isNewFile = address !== before.profile_image_url && source !== address.trim()
   const shown = useDeferredValue(JSON.stringify({ ...values, profile_image_url: source }))
   const preview = useMemo(
     () => renderPreview(aboutText(aboutColumns(JSON.parse(shown) as AboutValues))),

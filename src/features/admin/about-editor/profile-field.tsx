@@ -104,7 +104,6 @@ export function ProfileField(props: ProfileFieldProps) {
               key={file.chosen.source}
               isOpen={file.isFraming}
               {...file.chosen}
-              title="Encuadrar foto"
               most={IMAGE_SHAPES.profile.size.width}
               onDone={file.finish}
               onClose={file.close}

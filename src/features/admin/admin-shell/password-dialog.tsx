@@ -71,7 +71,6 @@ function PasswordForm({ email, isOpen, onClose }: { email: string; isOpen: boole
         <PasswordField
           label="Contraseña actual"
           reveal="Mostrar contraseña actual"
-          isRequired
           autoComplete="current-password"
           enterKeyHint="next"
           error={errors.current?.message}
@@ -81,7 +80,6 @@ function PasswordForm({ email, isOpen, onClose }: { email: string; isOpen: boole
         <PasswordField
           label="Contraseña nueva"
           reveal="Mostrar contraseña nueva"
-          isRequired
           autoComplete="new-password"
           enterKeyHint="next"
           hint={`Al menos ${SHORTEST_PASSWORD} caracteres. Cierra tu sesión en los demás dispositivos.`}
@@ -91,7 +89,6 @@ function PasswordForm({ email, isOpen, onClose }: { email: string; isOpen: boole
         <PasswordField
           label="Repite la contraseña nueva"
           reveal="Mostrar contraseña repetida"
-          isRequired
           autoComplete="new-password"
           enterKeyHint="done"
           error={errors.again?.message}

@@ -39,13 +39,7 @@ export function SignOutDialog() {
           {isEnding ? 'Un momento…' : isEverywhere && waiting === 0 ? 'Cerrar en todos' : words.keep}
         </Button>
         {(!isEverywhere || waiting > 0) && (
-          <Button
-            variant="outline"
-            size="lg"
-            className={styles['discard']}
-            disabled={cannot || isEnding}
-            onClick={discard}
-          >
+          <Button size="lg" className={styles['discard']} disabled={cannot || isEnding} onClick={discard}>
             {words.discard}
           </Button>
         )}

@@ -93,7 +93,6 @@ function InvitationForm({ token, onTaken }: InvitedProps) {
       <PasswordField
         label="Contraseña nueva"
         reveal="Mostrar contraseña nueva"
-        isRequired
         autoComplete="new-password"
         hint={`Al menos ${SHORTEST_PASSWORD} caracteres.`}
         error={errors.password?.message}
@@ -102,7 +101,6 @@ function InvitationForm({ token, onTaken }: InvitedProps) {
       <PasswordField
         label="Repite la contraseña"
         reveal="Mostrar contraseña repetida"
-        isRequired
         autoComplete="new-password"
         error={errors.again?.message}
         {...register('again')}

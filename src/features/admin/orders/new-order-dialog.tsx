@@ -54,7 +54,6 @@ function NewOrder({ isOpen, onClose, onOpen }: NewOrderDialogProps) {
         <TextField
           data-autofocus
           label={COLUMNS.orders.customer_name.label}
-          autoComplete="off"
           value={name}
           error={nameProblem ?? undefined}
           onChange={({ target }) => setName(target.value)}

@@ -9,12 +9,12 @@ import { missingWords } from '#domain/orders/unit-counts.ts'
 import { orderSums } from '#domain/orders/order-totals.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
 import type { OrderRow, OrderState } from '#domain/tables/orders.ts'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
 import type { SortableGroup, SortableItem } from '#ui/sortable/sortable-layout.ts'
 import styles from './orders.module.css'
 
 /** Colours of the states. */
-export const STATE_TONES: Readonly<Record<OrderState, 'added' | 'removed' | 'danger' | 'info' | 'quiet'>> = {
+export const STATE_TONES: Readonly<Record<OrderState, BadgeTone>> = {
   new: 'info',
   quoted: 'quiet',
   reserved: 'added',

@@ -68,7 +68,7 @@ export function PagePreview(props: PagePreviewProps) {
     onSelect(key)
   }
   return (
-    <PreviewFrame label="Vista previa" address={`/modif/${slug}`}>
+    <PreviewFrame address={`/modif/${slug}`}>
       {page ? (
         <div ref={sceneRef} role="presentation" onClickCapture={choose} onKeyDown={onKey}>
           {renderPage({ title: values.title === '' ? null : values.title, page })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { batchWords, isOpen, patchWords, planBatches, spanWords, stateWords } from '#domain/planning/plan.ts'
 import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './planned.module.css'
 
@@ -92,7 +92,7 @@ function Plan(props: PlanListProps & { plan: PlannedChangeRow }) {
   )
 }
 
-const TONES: Readonly<Record<string, 'info' | 'added' | 'removed' | 'quiet'>> = {
+const TONES: Readonly<Record<string, BadgeTone>> = {
   waiting: 'quiet',
   running: 'info',
   done: 'added',

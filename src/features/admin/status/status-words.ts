@@ -1,6 +1,7 @@
 import type { CheckEnd, SelfCheck } from '#domain/replication/row-check.ts'
+import type { BadgeTone } from '#ui/feedback/badge.tsx'
 
-type Word = { text: string; tone: 'added' | 'removed' | 'danger' | 'quiet' }
+type Word = { text: string; tone: BadgeTone }
 
 /** Words of each outcome of a comparison. */
 export const OUTCOMES: Record<SelfCheck['tables'][string]['state'], Word> = {

@@ -7,10 +7,7 @@ import { isRecord, type Result } from '#domain/core/values.ts'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { useOptimistic, type ChangeRules } from '#ui/hooks/use-optimistic.ts'
 
-type SavedFieldProps<Row> = Pick<
-  ComponentProps<typeof TextField>,
-  'inputMode' | 'type' | 'hint' | 'className'
-> & {
+type SavedFieldProps<Row> = Pick<ComponentProps<typeof TextField>, 'inputMode' | 'type' | 'hint'> & {
   label: string
   /** Key prefix of the draft, which survives a killed app. */
   place: string
