@@ -16,6 +16,10 @@ export function countColumn(state: OrderState): CountColumn | null {
   return state === 'out' ? 'back_quantity' : null
 }
 
+/** Reads typed units, at most `most`. Text without a digit is 0. */
+export const readUnits = (text: string, most: number): number =>
+  Math.min(Number(text.replace(/\D/g, '').slice(0, 5)), most)
+
 /** Returns the units of a line that are expected in a count. */
 export function expectedUnits(line: OrderLineRow, column: CountColumn): number {
   return column === 'out_quantity' ? line.quantity : line.out_quantity

@@ -8,6 +8,7 @@ import { useBusiness } from '#app/store/use-business.ts'
 import { siteOf } from '#domain/head/site.ts'
 import { completeFrom, withImageAddresses } from '#domain/images/uploaded-images.ts'
 import { countLabel } from '#domain/core/format.ts'
+import { dayOf } from '#domain/request/rental-dates.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
@@ -123,7 +124,7 @@ async function exportProducts(
     kind === 'csv'
       ? writeCsv(chosen, sections, products)
       : await writeWorkbook('Artículos', sheetCells(chosen, sections, products))
-  const name = fileName(new Date(), kind)
+  const name = `articulos-${dayOf(new Date())}.${kind}`
   download(name, new Blob([content], { type: TYPES[kind] }))
   return { count: chosen.length, name }
 }
@@ -131,10 +132,4 @@ async function exportProducts(
 const TYPES: Record<FileKind, string> = {
   csv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
-/** Returns 'articulos-2026-11-21.csv', in the local time zone. */
-function fileName(today: Date, kind: FileKind): string {
-  const parts = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
-  return `articulos-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.${kind}`
 }

@@ -7,7 +7,7 @@ import type { Store, Db } from '#db/store/store.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { byPhotoName, matchPhoto, photoTargets, photosAdded } from '#domain/image-library/photo-import.ts'
 import { FileButton, FileDrop } from '#ui/forms/file-input.tsx'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { useActions } from '#app/actions/actions.ts'
 import { failed$ } from '#app/actions/failures.ts'
 import { dropImages, reserveImage } from '#db/outbox/held-images.ts'
@@ -79,14 +79,9 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
       title="Añadir fotos por nombre"
       onClose={onClose}
       onSubmit={submit}
+      isDisabled={!isReady || chosen.length === 0 || isBusy}
       {...(photos.length > 0 && {
-        footer: (
-          <FormAnswers
-            action={chosen.length > 0 ? `Añadir ${countLabel(chosen.length, 'foto', 'fotos')}` : 'Añadir'}
-            isDisabled={!isReady || chosen.length === 0 || isBusy}
-            onCancel={onClose}
-          />
-        ),
+        action: chosen.length > 0 ? `Añadir ${countLabel(chosen.length, 'foto', 'fotos')}` : 'Añadir',
       })}
     >
       <FileDrop onFiles={take}>

@@ -16,7 +16,12 @@ import {
   withoutImages,
   type ProductAction,
 } from '#domain/product-form/product-draft.ts'
-import { readProduct, type ProductField, type ProductValues } from '#domain/product-form/product-values.ts'
+import {
+  PRODUCT_FIELDS,
+  readProduct,
+  type ProductField,
+  type ProductValues,
+} from '#domain/product-form/product-values.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { isOver } from '#sync/session/session.ts'
 import { EXTRA_FIELDS } from './more-fields.tsx'
@@ -36,15 +41,8 @@ export type Edited = {
   onClose: (saved: boolean) => void
 }
 
-/** Columns that a warehouse edits (ADR 0068). The form validates these alone and keeps the others as they are. */
-const WAREHOUSE_FIELDS = [
-  'stock_quantity',
-  'repair_quantity',
-  'image_url',
-  'image_urls',
-  'image_links',
-  'image_description',
-] as const
+/** Fields that a warehouse edits (ADR 0068). The form validates these alone and keeps the others as they are. */
+const WAREHOUSE_FIELDS = PRODUCT_FIELDS.filter(isOfWarehouse)
 
 /**
  * Holds the open form with its new images and its draft, and saves it.

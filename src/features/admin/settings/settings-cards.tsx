@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import {
   ARCHIVE_CHOICES,
   FREE_DAYS_CHOICES,
@@ -72,7 +73,7 @@ export function PricesCard(card: CardProps) {
 /** Edits what the server does with a reservation of more than there is, and which days an order takes (ADR 0090). */
 export function OrdersCard(card: CardProps) {
   const { record, notes } = card
-  const { form, values, set } = record
+  const { form, values } = record
   const connect = connectFields(form, SETTING_WORDS, notes)
   return (
     <FormCard
@@ -87,21 +88,12 @@ export function OrdersCard(card: CardProps) {
           <option value={values.time_zone}>{values.time_zone}</option>
         )}
       </SelectField>
-      <div className="grid gap-6">
-        <Segments
-          label={SETTING_WORDS.show_free_days.label}
-          options={FREE_DAYS_CHOICES}
-          value={values.show_free_days}
-          onChange={(choice) => set('show_free_days', choice)}
-        />
-        <p className={`muted ${styles['note']}`}>
-          <Hint note={notes.show_free_days}>
-            {
-              'Quien elige fechas lee “Libre en tus fechas”, “Quedan pocas” o “Por confirmar”: nunca cuántas ni quién las tiene.'
-            }
-          </Hint>
-        </p>
-      </div>
+      <Choice
+        card={card}
+        field="show_free_days"
+        options={FREE_DAYS_CHOICES}
+        hint="Quien elige fechas lee “Libre en tus fechas”, “Quedan pocas” o “Por confirmar”: nunca cuántas ni quién las tiene."
+      />
       <Choice card={card} field="orders_archive_months" options={ARCHIVE_CHOICES} />
     </FormCard>
   )
@@ -201,7 +193,7 @@ export function ServicesCard({ record: { values, set }, notes, sections }: Servi
             <p className={styles['none']}>Todavía no hay secciones en el catálogo.</p>
           )}
         </fieldset>
-        <Note>{notes.service_section_ids}</Note>
+        <Note note={notes.service_section_ids} />
       </div>
     </FormCard>
   )
@@ -211,29 +203,30 @@ type ChoiceProps<K extends SettingKey> = {
   card: CardProps
   field: K
   options: readonly { value: SettingsValues[K] & string; label: string }[]
+  hint?: string
 }
 
 /** Renders a setting of a few values, and below it the value that another admin saved meanwhile. */
-function Choice<K extends SettingKey>({ card, field, options }: ChoiceProps<K>) {
+function Choice<K extends SettingKey>({ card, field, options, hint }: ChoiceProps<K>) {
   const { values, set } = card.record
   return (
-    <div>
+    <div className={hint && 'grid gap-6'}>
       <Segments
         label={SETTING_WORDS[field].label}
         options={options}
         value={values[field] as SettingsValues[K] & string}
         onChange={(value) => set(field, value)}
       />
-      <Note>{card.notes[field]}</Note>
+      <Note note={card.notes[field]}>{hint}</Note>
     </div>
   )
 }
 
-/** Shows another admin's value below a choice. */
-function Note({ children }: { children: string | undefined }) {
+/** Shows a hint and another admin's value below a choice. */
+function Note(props: ComponentProps<typeof Hint>) {
   return (
-    <p className={styles['note']}>
-      <Hint note={children} />
+    <p className="muted">
+      <Hint {...props} />
     </p>
   )
 }

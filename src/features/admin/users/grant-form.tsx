@@ -150,7 +150,7 @@ function GrantDialog({ accounts, email, role, onConfirm, onCancel }: GrantDialog
   )
 }
 
-const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })
+export const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** Describes the age, sign-in method and role of an account. */
 function accountText({ since, sso, role }: Account): string {

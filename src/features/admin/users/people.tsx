@@ -11,6 +11,7 @@ import { syncNow } from '#sync/state/status.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { useShown } from '#ui/overlays/late-dialog.tsx'
 import type { Staff } from './use-staff.ts'
+import { DAY } from './grant-form.tsx'
 import styles from './users.module.css'
 
 type PeopleProps = {
@@ -86,8 +87,6 @@ export function People({ people, staff, cannot }: PeopleProps) {
     </>
   )
 }
-
-const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** Names an account by its email, or by its id if it has none. */
 function nameOf({ email, user_id: id }: Pick<Person, 'email' | 'user_id'>): string {

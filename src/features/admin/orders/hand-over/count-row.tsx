@@ -3,7 +3,13 @@ import type { Elements } from '#ui/html/child-elements.ts'
 import { ProductThumb } from '#app/products/product-marks.tsx'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { formatCount } from '#domain/core/format.ts'
-import { countNote, type CountColumn, expectedUnits, isCounted } from '#domain/orders/unit-counts.ts'
+import {
+  countNote,
+  type CountColumn,
+  expectedUnits,
+  isCounted,
+  readUnits,
+} from '#domain/orders/unit-counts.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { MOST_UNITS, type OrderLineRow } from '#domain/tables/orders.ts'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
@@ -79,7 +85,7 @@ export function CountRow({ line, column, product, actions, onCount, children }: 
         decreaseTitle="Contar una menos"
         value={count}
         max={most}
-        read={(text) => Math.min(Number(text.replace(/\D/g, '').slice(0, 5)), most)}
+        read={(text) => readUnits(text, most)}
         onChange={put}
       />
       {(note !== null || children) && (

@@ -14,6 +14,7 @@ import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { TextArea } from '#ui/forms/text-field.tsx'
 import { IconButton } from '#ui/layout/button.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
+import { readUnits } from '#domain/orders/unit-counts.ts'
 import styles from './hand-over.module.css'
 
 /** Damage that a line came back with. */
@@ -86,7 +87,7 @@ function DamageForm({ store, line, onClose, onSave }: DamageDialogProps) {
               decreaseTitle="Una menos a reparación"
               value={repaired}
               max={most}
-              read={(text) => Math.min(Number(text.replace(/\D/g, '').slice(0, 5)), most)}
+              read={(text) => readUnits(text, most)}
               onChange={setRepaired}
             />
           </div>

@@ -7,6 +7,7 @@ import { COLUMNS } from '#domain/columns/columns.ts'
 import type { LineFields } from '#domain/commands/order-line-commands.ts'
 import { formatMoney } from '#domain/core/format.ts'
 import { fine, isSameJson, type Result } from '#domain/core/values.ts'
+import { readUnits } from '#domain/orders/unit-counts.ts'
 import type { LineUnits } from '#domain/orders/free-units.ts'
 import { lineNotes, readDiscount } from '#domain/orders/order-lines.ts'
 import type { UnitsByDay } from '#domain/orders/shortages.ts'
@@ -48,10 +49,6 @@ const TAPS: ChangeRules<OrderLineRow, Partial<LineFields>> = {
   aspect: (line) => line,
 }
 
-const readQuantity = (text: string) => {
-  const typed = Number(text.replace(/\D/g, '').slice(0, 5))
-  return Math.min(typed, MOST_UNITS)
-}
 const readPrice = (text: string): Result<number | null> =>
   text.trim() === '' ? fine(null) : parsePrice(text)
 
@@ -97,7 +94,7 @@ export function LineRow(props: LineRowProps) {
           <QuantityStepper
             value={shown.quantity}
             max={MOST_UNITS}
-            read={readQuantity}
+            read={(text) => readUnits(text, MOST_UNITS)}
             decreaseTitle={shown.quantity === 1 ? 'Quitar renglón' : 'Disminuir cantidad'}
             onChange={(quantity) => change({ quantity })}
           />

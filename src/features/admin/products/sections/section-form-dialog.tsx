@@ -10,7 +10,7 @@ import {
   namesake,
 } from '#domain/forms/section-fields.ts'
 import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
-import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useOpening } from '#ui/overlays/late-dialog.tsx'
 import { useActions } from '#app/actions/actions.ts'
@@ -52,13 +52,8 @@ function SectionNamesForm({ section, isOpen, onClose }: SectionFormDialogProps) 
       title={section ? 'Editar Sección' : 'Nueva Sección'}
       onClose={onClose}
       onSubmit={() => handleSubmit(save, () => setFocus('name_es'))()}
-      footer={
-        <FormAnswers
-          action={section ? 'Guardar' : 'Crear sección'}
-          isDisabled={spanish.trim() === ''}
-          onCancel={onClose}
-        />
-      }
+      action={section ? 'Guardar' : 'Crear sección'}
+      isDisabled={spanish.trim() === ''}
     >
       <div className="grid gap-18">
         <TheirsNotice changes={changes} onAnswer={answer} />

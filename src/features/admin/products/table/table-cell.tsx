@@ -9,6 +9,7 @@ import type { ChangeRules } from '#ui/hooks/use-optimistic.ts'
 import type { AdminGroup } from '#db/queries/admin-catalogue.ts'
 import { sectionFinder } from '#domain/csv/find-rows.ts'
 import type { ProductActions } from '../use-product-actions.ts'
+import { isSameJson } from '#domain/core/values.ts'
 import styles from './products-table.module.css'
 
 /** Direction in which the focus leaves an edited cell; `elsewhere` is outside the grid's keys. */
@@ -139,9 +140,7 @@ export const CELL_CHANGES: ChangeRules<TableRow, CellChange> = {
 
 function hasChange({ row }: TableRow, { fields, section }: CellChange): boolean {
   if (section !== undefined && (section?.id ?? null) !== row.section_id) return false
-  return Object.entries(fields).every(
-    ([column, value]) => JSON.stringify(row[column as keyof typeof row]) === JSON.stringify(value),
-  )
+  return isSameJson({ ...row, ...fields }, row)
 }
 
 /** Saves the change of a cell with the actions of the product list. Returns false if it failed. */

@@ -73,13 +73,16 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
     if (read.value) begin(read.value, saveCell(tools.actions, shown, read.value))
     return null
   }
-  const cell = (column: number) => ({
-    'data-grid-cell': cellName(index, column),
-    'data-selected': (left !== null && right !== null && column >= left && column <= right) || undefined,
-    'aria-selected': left !== null && right !== null && column >= left && column <= right,
-    'aria-colindex': column + 1,
-    tabIndex: stop === column ? 0 : -1,
-  })
+  const cell = (column: number) => {
+    const isSelected = left !== null && right !== null && column >= left && column <= right
+    return {
+      'data-grid-cell': cellName(index, column),
+      'data-selected': isSelected || undefined,
+      'aria-selected': isSelected,
+      'aria-colindex': column + 1,
+      tabIndex: stop === column ? 0 : -1,
+    }
+  }
   const { fields } = tools
   // Without a stock column the question is shown beside the name.
   const askedAt = fields.includes('stock_quantity') ? 'stock_quantity' : 'name'
