@@ -36,7 +36,7 @@ export function AnalyticsScreen() {
   return (
     <div className="stack">
       {store ? <Figures store={store} /> : <ScreenHead title="Analítica" />}
-      <p className={`soft ${styles['note']}`} role="note">
+      <p className={`soft remark ${styles['note']}`} role="note">
         <strong>En construcción.</strong> De dónde llegan las visitas, dispositivos y ciudades aún no se
         muestran. No se guarda quién visita: ni nombres, ni cookies de seguimiento.
       </p>

@@ -71,7 +71,7 @@ type RequestsProps = Omit<InboxProps, 'state' | 'askedAt' | 'more' | 'onAll'> & 
 
 function Requests({ requests, ...parts }: RequestsProps) {
   return (
-    <ul aria-label="Solicitudes" className={styles['requests']}>
+    <ul aria-label="Solicitudes" className="stack">
       {requests.map((waiting) => (
         <Request key={waiting.reported.id} waiting={waiting} {...parts} />
       ))}

@@ -50,7 +50,7 @@ export function PagesScreen({ onEdit, onView, onHistory }: PagesScreenProps) {
       )}
       {state === 'loading' && (
         <Skeleton label="Cargando páginas…" className={styles['list']} ghost={styles['ghost']} count={3}>
-          <span />
+          <span className="ghost-text" />
         </Skeleton>
       )}
       {state === 'failed' && (

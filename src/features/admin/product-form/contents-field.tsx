@@ -39,8 +39,8 @@ export function ContentsField({ parts, own, note, errors, onChange }: ContentsFi
     onChange(parts.toSpliced(index, 1))
   }
   return (
-    <fieldset className={`grid gap-10 ${styles['field']}`}>
-      <legend>{PRODUCT_COLUMNS.contents.label}</legend>
+    <fieldset className="grid gap-10">
+      <legend className="legend">{PRODUCT_COLUMNS.contents.label}</legend>
       {parts.length > 0 && (
         <ul className="grid gap-8">
           {parts.map((part, index) => {

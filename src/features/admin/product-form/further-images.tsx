@@ -49,8 +49,8 @@ export function FurtherImages({ addresses, note, error, images, onChange, onFile
     list.add('')
   }
   return (
-    <fieldset ref={listRef} className={`grid gap-10 ${styles['list']}`}>
-      <legend>{PRODUCT_COLUMNS.image_urls.label}</legend>
+    <fieldset ref={listRef} className="grid gap-10">
+      <legend className="legend">{PRODUCT_COLUMNS.image_urls.label}</legend>
       {addresses.length > 0 && (
         <SortableImages keys={list.keys} onMove={list.move}>
           {addresses.map((address, index) => (

@@ -59,8 +59,8 @@ export function GoesWithField({ ids, own, theirs, error, onChange }: GoesWithFie
   const note =
     theirs && `Otra persona cambió este campo a: ${theirs.map(nameOf).join(', ') || 'ningún artículo'}`
   return (
-    <fieldset ref={listRef} className={`grid gap-10 ${styles['field']}`}>
-      <legend>{PRODUCT_COLUMNS.goes_with.label}</legend>
+    <fieldset ref={listRef} className="grid gap-10">
+      <legend className="legend">{PRODUCT_COLUMNS.goes_with.label}</legend>
       {ids.length > 0 && (
         <ul className="grid gap-8">
           {ids.map((id, index) => (

@@ -175,8 +175,8 @@ function LinkedImages({ links, errors, note, sourceOf, onChange }: LinkedImagesP
     list.add({ imageUrl: '', linkUrl: '' })
   }
   return (
-    <fieldset ref={listRef} className={`grid gap-10 ${listStyles['list']}`}>
-      <legend>{PRODUCT_COLUMNS.image_links.label}</legend>
+    <fieldset ref={listRef} className="grid gap-10">
+      <legend className="legend">{PRODUCT_COLUMNS.image_links.label}</legend>
       {links.length > 0 && (
         <ul className="grid gap-8">
           {links.map((link, index) => {

@@ -52,7 +52,7 @@ export function SeoScreen({ onEdit }: SeoScreenProps) {
         <div className={styles['list']}>
           {state === 'loading' && (
             <Skeleton label="Cargando páginas…" ghost={styles['ghost']} count={5}>
-              <span />
+              <span className="ghost-text" />
             </Skeleton>
           )}
           {state === 'failed' && (

@@ -9,7 +9,6 @@ import { Part, ScreenHead } from '#ui/layout/screen-layout.tsx'
 import { CheckPart } from './check-part.tsx'
 import { StoragePart, SyncPart, VersionsPart } from './status-facts.tsx'
 import partScreen from '#ui/layout/part-screen.module.css'
-import styles from './status.module.css'
 
 /** Renders /config/status, the state of this device for its user and for support. */
 export function StatusScreen({ onChanges }: { onChanges: () => void }) {
@@ -43,7 +42,7 @@ function Parts({ store, onChanges }: { store: Store; onChanges: () => void }) {
   return (
     <div className={partScreen['parts']}>
       {!store.persistent && (
-        <p className={`soft ${styles['warning']}`} role="note">
+        <p className="soft remark" role="note">
           {CANNOT_KEEP}
         </p>
       )}

@@ -41,7 +41,7 @@ export function InvitePart({ cannot }: { cannot: string | null }) {
   return (
     <Part title="Invitar con un enlace">
       {!isOwnBackend && (
-        <p className={`soft ${styles['note']}`}>
+        <p className="soft remark">
           Aquí el enlace da el rol, pero no hace la cuenta: créala antes como se explica abajo, en{' '}
           <a href="#invitar">cómo invitar a alguien</a>, y dale a la persona su contraseña y el enlace.
         </p>

@@ -34,7 +34,7 @@ export function UsersScreen() {
             <dd>Ve lo mismo que cualquier visitante, aunque haya iniciado sesión.</dd>
           </dl>
         </Part>
-        <p className={`soft ${styles['note']}`} role="note">
+        <p className="soft remark" role="note">
           <strong>En construcción.</strong> Mandar las invitaciones por correo desde aquí aún no está.
         </p>
         <InviteSteps />
