@@ -8,11 +8,12 @@ import { quietLite } from '../../supabase/local/data/quiet.ts'
 import { startShop, type Shop } from '../../supabase/local/shop.ts'
 import { TABLE_NAMES } from '../../src/domain/tables/tables.ts'
 import { fc, hostileJson, hostileRecord, hostileText, stored } from './values.ts'
+import { inTier } from '../support/tier.ts'
 
 const KEY = 'sb_publishable_claqueta_local'
 /** Timeout of an answer, on a busy machine. */
 const PATIENCE_MS = 5_000
-const RUNS = { numRuns: 120 }
+const RUNS = { numRuns: inTier(40, 120) }
 
 quietLite(() => undefined)
 

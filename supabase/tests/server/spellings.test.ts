@@ -6,7 +6,9 @@ import { readAddress } from '../../local/server/address.ts'
 import { createFront } from '../../local/server/front.ts'
 import { refusalOf, refusalOfBody } from '../../local/server/limits.ts'
 import { askAsIs } from '../support/ask-as-is.ts'
+import { inTier } from '../../../tests/support/tier.ts'
 
+const RUNS = inTier(1_500, 5_000)
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_261_125)
 console.warn(`Spellings of addresses: HOSTILE_SEED=${SEED}`)
 
@@ -123,7 +125,7 @@ function isGuarded(method: string, address: string, spelled: string): boolean {
 describe('a guarded address', () => {
   test.each(GUARDED)('%s %s is guarded however it is spelled', (method, address) => {
     const property = fc.property(spellingOf(address), (spelled) => isGuarded(method, address, spelled))
-    expect(fc.check(property, { seed: SEED, numRuns: 5_000 })).toMatchObject({ failed: false })
+    expect(fc.check(property, { seed: SEED, numRuns: RUNS })).toMatchObject({ failed: false })
   })
 
   test('once read is read the same again', () => {
@@ -132,7 +134,7 @@ describe('a guarded address', () => {
       const address = readAddress(spelled)
       return address === null || readAddress(address) === address
     })
-    expect(fc.check(property, { seed: SEED, numRuns: 5_000 })).toMatchObject({ failed: false })
+    expect(fc.check(property, { seed: SEED, numRuns: RUNS })).toMatchObject({ failed: false })
   })
 })
 

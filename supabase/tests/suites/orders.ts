@@ -868,7 +868,7 @@ export function orderSuite(open: () => Session): void {
     )
 
     test('are what counting every day from nothing gives, and a device of the same rows, after any commands at random', async () => {
-      for (let seed = 1; seed <= inTier(3, 20); seed++)
+      for (let seed = 1; seed <= inTier(1, 20); seed++)
         await withStock(2, async () => {
           await open().exec(
             `insert into public.products (id, name, stock_quantity) values ('${OTHER_PRODUCT}', 'Riel', 1), ('${KIT}', 'Paquete', 3)`,
@@ -880,21 +880,25 @@ export function orderSuite(open: () => Session): void {
         })
     }, 120_000)
 
-    test.each([
+    const ablations: [string, string][] = [
       ['lines', 'alter table public.order_lines disable trigger f_mark'],
+      ['settings', 'alter table public.catalog_settings disable trigger user'],
       ['orders', 'alter table public.orders disable trigger f_mark'],
       ['products', 'alter table public.products disable trigger f_mark'],
-      ['settings', 'alter table public.catalog_settings disable trigger user'],
-    ])('would differ from that if changes of %s were not counted', async (_, ablation) => {
-      await withStock(2, async () => {
-        await open().exec(
-          `insert into public.products (id, name, stock_quantity) values ('${OTHER_PRODUCT}', 'Riel', 1)`,
-        )
-        await settle()
-        await open().exec(ablation)
-        expect(await playAtRandom(open(), 7, push)).not.toBeNull()
-      })
-    })
+    ]
+    test.each(inTier(ablations.slice(0, 2), ablations))(
+      'would differ from that if changes of %s were not counted',
+      async (_, ablation) => {
+        await withStock(2, async () => {
+          await open().exec(
+            `insert into public.products (id, name, stock_quantity) values ('${OTHER_PRODUCT}', 'Riel', 1)`,
+          )
+          await settle()
+          await open().exec(ablation)
+          expect(await playAtRandom(open(), 7, push)).not.toBeNull()
+        })
+      },
+    )
   })
 }
 

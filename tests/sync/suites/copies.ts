@@ -2,7 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { loadProduct, Machine, type Page, type Product } from '../../support/devices/browser-page.ts'
 import { op, oneOp } from '../../support/actions.ts'
+import type { Fault } from '../../support/servers/edge.ts'
 import type { Server } from '../../support/servers/pglite.ts'
+import { inTier } from '../../support/tier.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
@@ -116,7 +118,8 @@ export function copiesSuite(open: () => Server): void {
   })
 
   describe('a device that is alone', () => {
-    it.each(['lost', 'duplicate', 'late', 'stray', 'nonsense'] as const)(
+    const faults: Fault[] = ['lost', 'stray', 'duplicate', 'late', 'nonsense']
+    it.each(inTier(faults.slice(0, 2), faults))(
       'is not taken for a copy when an answer is %s',
       async (fault) => {
         const server = open()

@@ -87,7 +87,7 @@ export function notifiedShortagesSuite(open: () => Server): void {
       expect(await look(tablet)).toHaveLength(1)
     })
 
-    it.each(Array.from({ length: inTier(2, 12) }, (_, at) => at + 1))(
+    it.each(Array.from({ length: inTier(1, 12) }, (_, at) => at + 1))(
       'exactly once, whatever happens (seed %i)',
       async (seed) => {
         const { below, pick, maybe } = diceOf(seed)

@@ -191,7 +191,7 @@ export function archivedOrderSuite(open: () => Session): void {
       })
     })
 
-    const seeds = Array.from({ length: inTier(4, 40) }, (_, index) => index + 1)
+    const seeds = Array.from({ length: inTier(2, 40) }, (_, index) => index + 1)
     test.each(seeds)('a device that was away has what a new one has (seed %i)', async (seed) => {
       await undone(open(), async () => {
         let state = seed

@@ -3,7 +3,7 @@ import { undone, type Session } from '../../support/database.ts'
 import { inTier } from '../../../../tests/support/tier.ts'
 import { changed, made, sendCommands } from '../../support/push.ts'
 
-const SIZE = inTier(200, 1_200)
+const SIZE = inTier(60, 1_200)
 const SECTIONS = 3
 const id = (n: number) => `00000000-0000-4000-8000-0000${String(10_000_000 + n)}`
 const sectionId = (n: number) => id(90_000 + (n % SECTIONS))
