@@ -267,37 +267,33 @@ test.describe('on a device of its own', () => {
   })
 })
 
-test(
-  'visitors load nothing of the admin area, and have a link to its form',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const { page } = visitor
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    for (const path of ['/', '/rental', '/contacto']) await visitor.visit(path)
-    const ofAdmin = /^\/auth\/|assets\/(auth-client|config|dashboard|login)-/
-    expect(asked.filter((path) => ofAdmin.test(path))).toEqual([])
-    // Asked for again, because a body is gone once the page has been left.
-    const scripts = [...new Set(asked)].filter((path) => path.endsWith('.js'))
-    const code = (await Promise.all(scripts.map(async (path) => (await page.request.get(path)).text()))).join(
-      '\n',
-    )
-    expect(code.length).toBeGreaterThan(100_000)
-    for (const words of [
-      'Cuenta de ',
-      'Buscar o ir a…',
-      'Artículos más vistos',
-      'Gestión de Artículos',
-      'Secciones del Catálogo',
-      'Todavía no hay pedidos',
-      'Cambios en este dispositivo',
-      'visit_summary',
-    ])
-      expect(code.includes(words), words).toBe(false)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Acceso' }).click()
-    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()
-  },
-)
+test('visitors load nothing of the admin area, and have a link to its form', async ({ visitor }) => {
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of ['/', '/rental', '/contacto']) await visitor.visit(path)
+  const ofAdmin = /^\/auth\/|assets\/(auth-client|config|dashboard|login)-/
+  expect(asked.filter((path) => ofAdmin.test(path))).toEqual([])
+  // Asked for again, because a body is gone once the page has been left.
+  const scripts = [...new Set(asked)].filter((path) => path.endsWith('.js'))
+  const code = (await Promise.all(scripts.map(async (path) => (await page.request.get(path)).text()))).join(
+    '\n',
+  )
+  expect(code.length).toBeGreaterThan(100_000)
+  for (const words of [
+    'Cuenta de ',
+    'Buscar o ir a…',
+    'Artículos más vistos',
+    'Gestión de Artículos',
+    'Secciones del Catálogo',
+    'Todavía no hay pedidos',
+    'Cambios en este dispositivo',
+    'visit_summary',
+  ])
+    expect(code.includes(words), words).toBe(false)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Acceso' }).click()
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()
+})
 
 /**
  * Runs in the page: returns how far a cell's words reach out of it or of the screen (px), and if a finger can hit it.
