@@ -107,14 +107,14 @@ test.describe('how the site is used', () => {
         await page.getByRole('button', { name: 'Ver como tabla' }).click()
         await expect(rows('Visitas por día')).toHaveCount(31)
       })
-      await test.step('another span, and the admin area when it is asked for', async () => {
+      await byNight('another span, and the admin area when it is asked for', async () => {
         await expect(part('Páginas visitadas')).not.toContainText('/config')
         await page.getByRole('radio', { name: '7 días' }).check()
         await expect(rows('Visitas por día')).toHaveCount(8)
         await page.getByRole('switch', { name: 'Incluir el panel' }).click()
         await expect(part('Páginas visitadas')).toContainText('/config/analytics')
       })
-      await test.step('as a file', async () => {
+      await byNight('as a file', async () => {
         const [file] = await Promise.all([
           page.waitForEvent('download'),
           page.getByRole('button', { name: 'Exportar CSV' }).click(),

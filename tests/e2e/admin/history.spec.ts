@@ -55,7 +55,7 @@ test.describe('who changed what', () => {
         await expect(actions.nth(5)).toContainText('El servidor')
         expect(await axeViolations(page)).toEqual([])
       })
-      await test.step('filtered by what and by whom, in the address', async () => {
+      await byNight('filtered by what and by whom, in the address', async () => {
         await page.getByRole('combobox', { name: 'Qué' }).selectOption('Artículos')
         await expect(page).toHaveURL('/config/history?what=articulos')
         await expect(actions.nth(1)).toContainText('cambió la descripción')

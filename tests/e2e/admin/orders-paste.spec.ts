@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { GREETING } from '../../../src/domain/request/chat-link.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { LOCAL_KEY } from '../../support/servers/stack.ts'
 
@@ -117,28 +117,32 @@ test(
       await expect(save(page)).toBeDisabled()
       expect(await axeViolations(page)).toEqual([])
     })
-    await test.step('what is not sure is said, and the rest is filled in', async () => {
+    await byNight('what is not sure is said, and the rest is filled in', async () => {
       await field(page).fill(MESSAGE('K7Q-3FD'))
       await expect(dialog(page).getByLabel('Cliente', { exact: true })).toHaveValue('Ana López')
       await expect(dialog(page)).toContainText('¿Qué artículo es “Máquina del tiempo”?')
       expect(await axeViolations(page)).toEqual([])
     })
     await test.step('its past days are asked about; stored, it is an order', async () => {
+      await field(page).fill(MESSAGE('K7Q-3FD'))
       await save(page).click()
       await expect(dialog(page)).toContainText('Ese día ya pasó. Guarda otra vez si es correcto.')
       await save(page).press('Enter')
       await expect(page.getByRole('heading', { name: 'Pedido K7Q-3FD' })).toBeVisible()
     })
-    await test.step('pasted again with another quantity, it is the same order, and offers what differs', async () => {
-      await page.goto('/config/orders?action=paste')
-      await field(page).fill(
-        MESSAGE('K7Q-3FD').replace('x2 - Subtotal: $1,600.00', 'x3 - Subtotal: $2,400.00'),
-      )
-      await expect(dialog(page)).toContainText('Ya es el pedido K7Q-3FD')
-      await expect(dialog(page)).toContainText(`3 × ${DEMO.discounted}, antes 2`)
-      await dialog(page).getByRole('button', { name: 'Actualizar pedido' }).click()
-      await expect(page.getByRole('heading', { name: 'Pedido K7Q-3FD' })).toBeVisible()
-    })
+    await byNight(
+      'pasted again with another quantity, it is the same order, and offers what differs',
+      async () => {
+        await page.goto('/config/orders?action=paste')
+        await field(page).fill(
+          MESSAGE('K7Q-3FD').replace('x2 - Subtotal: $1,600.00', 'x3 - Subtotal: $2,400.00'),
+        )
+        await expect(dialog(page)).toContainText('Ya es el pedido K7Q-3FD')
+        await expect(dialog(page)).toContainText(`3 × ${DEMO.discounted}, antes 2`)
+        await dialog(page).getByRole('button', { name: 'Actualizar pedido' }).click()
+        await expect(page.getByRole('heading', { name: 'Pedido K7Q-3FD' })).toBeVisible()
+      },
+    )
   },
 )
 

@@ -3,7 +3,7 @@ import { axeViolations } from '../../support/screens/axe.ts'
 import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { retryByHand } from '../../support/devices/retry-by-hand.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 // Settings of the site, as a new visitor sees them.
@@ -237,7 +237,7 @@ test.describe('the settings', () => {
         await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeAttached()
         await context.close()
       })
-      await test.step('a setting that the server refuses is told, the others stand', async () => {
+      await byNight('a setting that the server refuses is told, the others stand', async () => {
         // The pushed change is replaced by one that the server refuses.
         await page.route('**/rpc/sync_push*', (route) => {
           const sent = route.request().postData() ?? ''

@@ -1,7 +1,7 @@
 import { ADMIN_EMAIL, DEMO_PASSWORD, VISITOR_EMAIL } from '../../../supabase/local/accounts/accounts.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 import { keepsFocus } from '../../support/screens/lost-focus.ts'
 
 test.describe('who may edit', () => {
@@ -207,17 +207,18 @@ test.describe('who may edit', () => {
       await second.getByRole('button', { name: 'Crear mi cuenta' }).click()
       await expect(second.getByRole('alert')).toContainText('Esta invitación ya no vale')
 
-      // A user with an account signs in through the link and gets the role.
-      await page.getByRole('combobox', { name: 'Rol de la invitación' }).selectOption('Editor')
-      await page.getByRole('button', { name: 'Crear enlace' }).click()
-      const another = page.getByRole('textbox', { name: 'Enlace de invitación' })
-      await second.goto('about:blank')
-      await second.goto(await another.inputValue())
-      await second.getByRole('button', { name: 'Ya tengo cuenta' }).click()
-      expect(await axeViolations(second)).toEqual([])
-      await new AdminDevice(second).fillIn({ email: VISITOR_EMAIL, password: DEMO_PASSWORD })
-      await expect(second).toHaveURL(/config\/dashboard$/)
-      await expect(second.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/, /^\d+$/, /^\d+$/])
+      await byNight('who has an account signs in through the link and gets the role', async () => {
+        await page.getByRole('combobox', { name: 'Rol de la invitación' }).selectOption('Editor')
+        await page.getByRole('button', { name: 'Crear enlace' }).click()
+        const another = page.getByRole('textbox', { name: 'Enlace de invitación' })
+        await second.goto('about:blank')
+        await second.goto(await another.inputValue())
+        await second.getByRole('button', { name: 'Ya tengo cuenta' }).click()
+        expect(await axeViolations(second)).toEqual([])
+        await new AdminDevice(second).fillIn({ email: VISITOR_EMAIL, password: DEMO_PASSWORD })
+        await expect(second).toHaveURL(/config\/dashboard$/)
+        await expect(second.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/, /^\d+$/, /^\d+$/])
+      })
       await late.close()
     },
   )

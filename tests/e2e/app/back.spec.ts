@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'
 
 test.use(PHONE)
@@ -66,7 +66,7 @@ test(
       await page.goBack()
       await expect(page).toHaveURL('/')
     })
-    await test.step('an address asked for right after something closes is not aborted', async () => {
+    await byNight('an address asked for right after something closes is not aborted', async () => {
       await visitor.open('/rental?q=fx6')
       for (const how of ['Escape', 'Cerrar detalle', 'Escape', 'Cerrar detalle']) {
         const modal = await visitor.openProduct(NAME)

@@ -206,7 +206,7 @@ test.describe('on a desktop', () => {
         await expect.poll(() => gallery(visitor)).toEqual(after)
         for (const address of [large, small]) expect(await screen.isInBucket(address)).toBe(true)
       })
-      await test.step('what others do to an image while its form is open is told', async () => {
+      await byNight('what others do to an image while its form is open is told', async () => {
         const [shown = ''] = await screen.urls()
         await screen.imageMenu(1, 'Editar')
         const form = screen.dialog('Editar imagen 1')

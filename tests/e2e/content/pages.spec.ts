@@ -110,7 +110,7 @@ test(
       await expect(nothing).toBeHidden(SOON)
       await stranger.close()
     })
-    await test.step('its address, without a clipboard, and a double', async () => {
+    await byNight('its address, without a clipboard, and a double', async () => {
       await screen.openPages()
       await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
       await screen.menu(BODAS, 'Copiar enlace')

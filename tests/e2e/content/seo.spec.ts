@@ -149,7 +149,7 @@ test(
       await expect(screen.chat).toContainText(/Imagen de 1200 × 630 px, \d+ kB de 300 kB\./)
       expect(await axeViolations(page)).toEqual([])
     })
-    await test.step('on a tablet nothing of the favicon stands on a line of its own', async () => {
+    await byNight('on a tablet nothing of the favicon stands on a line of its own', async () => {
       const size = page.viewportSize()
       await page.setViewportSize({ width: 820, height: 1180 })
       await screen.field('URL de favicon').fill('/icons/favicon.svg')

@@ -1,7 +1,7 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { BulkPage } from '../../support/screens/bulk-page.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
-import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
 import { InventoryPage } from '../../support/screens/inventory-page.ts'
 import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 
@@ -90,13 +90,13 @@ test.describe('on a phone', () => {
             image_url: expect.stringMatching(/product_images\/\d+\.webp$/),
           })
       })
-      await test.step('a name does as well as a label', async () => {
+      await byNight('a name does as well as a label', async () => {
         await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill('operador de camara')
         await page.getByRole('button', { name: new RegExp(`^${DEMO.uncapped.replace(/[()]/g, '.')}`) }).tap()
         await expect(screen.found(DEMO.uncapped)).toContainText('Sin límite.')
         await expect(screen.control('Agregar una unidad')).toHaveAttribute('aria-disabled', 'true')
       })
-      await test.step('what somebody else deletes says so', async () => {
+      await byNight('what somebody else deletes says so', async () => {
         await admin.delete(DEMO.uncapped)
         await expect(page.getByText('Este artículo ya no existe')).toBeVisible({ timeout: 30_000 })
       })

@@ -108,7 +108,7 @@ test(
     const stock = await screen.cell(DEMO.light, 'Existencias')
     const { keyboard } = page
 
-    await test.step('on a tablet the price is whole beside the menu', async () => {
+    await byNight('on a tablet the price is whole beside the menu', async () => {
       const size = page.viewportSize()
       await page.setViewportSize({ width: 820, height: 1180 })
       const menu = screen.grid.getByRole('columnheader', { name: 'Acciones' })
@@ -120,7 +120,7 @@ test(
         .toBeLessThan(1)
       if (size) await page.setViewportSize(size)
     })
-    await test.step('nobody has changed anything today', async () => {
+    await byNight('nobody has changed anything today', async () => {
       await screen.filterButton('Cambiados hoy').click()
       await expect(page.getByText('Ningún artículo pasa estos filtros.')).toBeVisible()
       await screen.filterButton('Cambiados hoy').click()
@@ -169,7 +169,7 @@ test(
       await keyboard.press('Control+z')
       await expect(section).toHaveText('Iluminación')
     })
-    await test.step('a unit is chosen from its list, or pasted by its words', async () => {
+    await byNight('a unit is chosen from its list, or pasted by its words', async () => {
       await page.getByRole('button', { name: 'Columnas' }).click()
       const columns = page.getByRole('dialog', { name: 'Columnas' })
       await columns.getByRole('checkbox', { name: 'Unidad del precio' }).check()
@@ -229,7 +229,7 @@ test(
         .poll(() => Promise.all(before.map((name) => value('stock_quantity', name))))
         .toEqual(stocks)
     })
-    await test.step('what a filter is about stays in its place until one asks for it anew', async () => {
+    await byNight('what a filter is about stays in its place until one asks for it anew', async () => {
       await screen.search.fill('')
       await screen.filterButton('Agotados').click()
       const sold = await screen.cell(DEMO.soldOut, 'Existencias')
@@ -250,7 +250,7 @@ test(
       await page.getByRole('button', { name: 'Ordenar y filtrar de nuevo' }).click()
       await expect(screen.row(DEMO.soldOut)).toHaveCount(0)
     })
-    await test.step('chosen rows have the actions on many; a row has its menu', async () => {
+    await byNight('chosen rows have the actions on many; a row has its menu', async () => {
       await screen.filterButton('Agotados').click()
       await screen.search.fill('aputure')
       await expect(screen.row(DEMO.soldOut)).toHaveCount(0)
