@@ -1,6 +1,5 @@
-// npm run screens: docs/screens/index.html with an image of every screen and state, in three sizes and both colour
-// modes. `-- Admin` takes only the group 'Admin' (tests/gallery/*-scenes.ts), `-- --chosen` renews the images of
-// docs/gallery.
+// npm run screens: an image of every screen in docs/screens, in three sizes and both colour modes. `-- Admin` takes only
+// the group 'Admin' (tests/gallery/*-scenes.ts), `-- --chosen` renews the images of docs/gallery.
 import { buildApp } from '../build.mjs'
 import { requireNode } from '../node-version.mjs'
 import { isStopping, passSignals, run } from '../run.mjs'

@@ -4,12 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN_SCENES } from './admin-scenes.ts'
 import { CHOSEN, chosenFile } from './chosen.ts'
 import { ORDER_SCENES } from './order-scenes.ts'
-import { REQUEST_SCENES } from './request-scenes.ts'
 import { STOREFRONT_SCENES } from './storefront-scenes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const states = new Set(
-  [...STOREFRONT_SCENES, ...REQUEST_SCENES, ...ADMIN_SCENES, ...ORDER_SCENES].flatMap(({ group, states }) =>
+  [...STOREFRONT_SCENES, ...ADMIN_SCENES, ...ORDER_SCENES].flatMap(({ group, states }) =>
     states.map(({ name }) => `${group}: ${name}`),
   ),
 )

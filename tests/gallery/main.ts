@@ -1,40 +1,30 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { quietLite } from '../../supabase/local/data/quiet.ts'
 import { ROOT } from '../../supabase/local/settings.ts'
 import { chromiumFlags, headlessPath } from '../support/chromium.ts'
 import { AdminDevice } from '../support/devices/admin-device.ts'
-import { Admin } from '../support/servers/admin.ts'
 import { EmptyShop } from '../support/servers/empty-shop.ts'
 import { TestShop } from '../support/servers/test-shop.ts'
-import { indexPage } from './index-page.ts'
-import { ADMIN_DIALOG_SCENES } from './admin-dialog-scenes.ts'
 import { ADMIN_SCENES } from './admin-scenes.ts'
-import { ADMIN_WORK_SCENES } from './admin-work-scenes.ts'
 import { CHOSEN, keepChosen } from './chosen.ts'
 import { ORDER_SCENES } from './order-scenes.ts'
 import type { Scene } from './scene-parts.ts'
-import { REQUEST_SCENES } from './request-scenes.ts'
 import { STOREFRONT_SCENES } from './storefront-scenes.ts'
-import { slugOf, takeShots, type Shot } from './shots.ts'
+import { slugOf, takeShots } from './shots.ts'
 
-// npm run screens: every screen and state as an image, from the real app with the embedded backend. Arguments after
-// `--` select groups ('Admin'); `--chosen` takes the groups of tests/gallery/chosen.ts, and stores those images in
-// docs/gallery.
+// npm run screens: every screen as an image, from the real app with the embedded backend. Arguments after `--` select
+// groups ('Admin'); `--chosen` takes the groups of tests/gallery/chosen.ts, and stores those images in docs/gallery.
 const DOCS = join(ROOT, 'docs')
 const FOLDER = join(DOCS, 'screens')
 
-const SCENES = [
-  ...STOREFRONT_SCENES,
-  ...REQUEST_SCENES,
-  ...ADMIN_SCENES,
-  ...ADMIN_DIALOG_SCENES,
-  ...ADMIN_WORK_SCENES,
-  ...ORDER_SCENES,
-]
+const SCENES = [...STOREFRONT_SCENES, ...ADMIN_SCENES, ...ORDER_SCENES]
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** A state, and the reason if it could not be shown. */
+type Shot = { group: string; name: string; error: string | null }
 
 type Shops = { demo: TestShop; empty: EmptyShop }
 
@@ -46,37 +36,28 @@ async function playScene(browser: Browser, scene: Scene, { demo, empty }: Shops)
     locale: 'es-MX',
     timezoneId: 'America/Cancun',
     serviceWorkers: scene.isInstalled ? 'allow' : 'block',
-    ...(scene.userAgent === undefined ? {} : { userAgent: scene.userAgent }),
   })
   context.setDefaultTimeout(20_000)
-  const admin = scene.isEmptyShop ? null : new Admin(demo.api)
   const shots: Shot[] = []
   try {
     const device = new AdminDevice(await context.newPage())
     if (scene.isEmptyShop && scene.group.startsWith('Admin')) await device.signInByForm(empty.admin)
-    await scene.prepare?.(device, admin)
-    for (const { name, show, again } of scene.states) {
-      const slug = slugOf(scene.group, name)
+    await scene.prepare?.(device)
+    for (const { name, show } of scene.states) {
       const error = await show(device)
-        .then(() => takeShots(device.page, FOLDER, slug, again && (() => again(device))))
+        .then(() => takeShots(device.page, FOLDER, slugOf(scene.group, name)))
         .then(
           () => null,
           (failure: unknown) => String(failure).replaceAll(new RegExp(String.raw`\u001B\[\d+m`, 'g'), ''),
         )
-      shots.push({ group: scene.group, name, slug, error })
+      shots.push({ group: scene.group, name, error })
       say(`${error === null ? '✓' : '✗'} ${scene.group}: ${name}`)
     }
   } catch (failure) {
-    shots.push({
-      group: scene.group,
-      name: 'how it begins',
-      slug: slugOf(scene.group),
-      error: String(failure),
-    })
+    shots.push({ group: scene.group, name: 'how it begins', error: String(failure) })
     say(`✗ ${scene.group}`)
   } finally {
     await context.close()
-    await admin?.setRight()
   }
   return shots
 }
@@ -97,7 +78,6 @@ async function main(asked: readonly string[]): Promise<number> {
     const wanted = SCENES.filter(({ group }) => groups.length === 0 || groups.includes(group))
     if (groups.length === 0) await rm(FOLDER, { recursive: true, force: true })
     for (const scene of wanted) shots.push(...(await playScene(browser, scene, { demo, empty })))
-    await writeFile(join(FOLDER, 'index.html'), indexPage(shots))
     if (isChosen) await keepChosen(FOLDER, DOCS)
   } finally {
     await browser.close()
@@ -106,7 +86,7 @@ async function main(asked: readonly string[]): Promise<number> {
   }
   const broken = shots.filter(({ error }) => error !== null)
   for (const { group, name, error } of broken) console.error(`\n${group}: ${name}\n${error}`)
-  say(`\n${shots.length - broken.length} of ${shots.length} states: ${join(FOLDER, 'index.html')}`)
+  say(`\n${shots.length - broken.length} of ${shots.length} states: ${FOLDER}`)
   return broken.length === 0 ? 0 : 1
 }
 

@@ -1,14 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { DEMO, demoId } from '../support/demo.ts'
+import { expect, type Locator } from '@playwright/test'
 import type { AdminDevice } from '../support/devices/admin-device.ts'
-import type { Admin } from '../support/servers/admin.ts'
 
 /** A state of a screen, and the steps to it from the previous one. */
 export type State = {
   name: string
   show: (device: AdminDevice) => Promise<unknown>
-  /** Runs again at every size, e.g. to scroll to the end of a page that grows. */
-  again?: (device: AdminDevice) => Promise<unknown>
 }
 
 /** States that one page shows in turn. */
@@ -16,23 +12,11 @@ export type Scene = {
   group: string
   /** True for the shop without products, as its first run leaves it. */
   isEmptyShop?: boolean
-  /** User agent of the browser. */
-  userAgent?: string
   /** True to allow a service worker, which pages need offline. */
   isInstalled?: boolean
-  prepare?: (device: AdminDevice, admin: Admin | null) => Promise<unknown>
+  prepare?: (device: AdminDevice) => Promise<unknown>
   states: readonly State[]
 }
-
-/** Names of the maximum length of their column, as words and as one piece. */
-export const LONG_NAME =
-  'Paquete completo de iluminación para foro grande con operador, planta de luz insonorizada, cuarenta metros de distribución eléctrica, banderas, difusiones y todos los soportes que hagan falta para tres jornadas ' +
-  'Superextraordinariamentelargoysinespaciosparaverquénoserompenlosmárgenes'
-
-/** Request of an earlier visit: with a discount, without a price, and of another user. */
-export const REQUEST = JSON.stringify(
-  [DEMO.discounted, DEMO.quoted, DEMO.external].map((name) => ({ id: demoId(name), quantity: 2 })),
-)
 
 const PULL = '**/rest/v1/rpc/sync_pull'
 
@@ -91,70 +75,5 @@ export const failedAt = (name: string, path: string): State => ({
   },
 })
 
-/** Scrolls to the end of the page, at each size. */
-export const endOf = (name: string, path: string): State => ({
-  ...at(`the end of ${name}`, path),
-  again: async ({ page }) => {
-    const footer = page.getByRole('contentinfo')
-    // Content that comes into view on the way takes space.
-    for (let step = 0; step < 3; step++) {
-      await footer.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await expect(footer).toBeInViewport()
-    }
-  },
-})
-
-/** Clicks, and waits for the result. */
-export const opens = (
-  name: string,
-  button: (device: AdminDevice) => Locator,
-  shown: (device: AdminDevice) => Locator,
-): State => ({
-  name,
-  show: async (device) => {
-    await button(device).click()
-    await expect(shown(device)).toBeVisible()
-  },
-})
-
 export const dialogOf = ({ page }: AdminDevice): Locator =>
   page.locator('[role=dialog], [role=alertdialog]').last()
-
-/** Opens a dialog from an address by clicking buttons and menu items in turn. */
-export const asks = (name: string, path: string, ...steps: ((page: Page) => Locator)[]): State => ({
-  name,
-  show: async (device) => {
-    await at(name, path).show(device)
-    for (const step of steps) await step(device.page).click()
-    await expect(dialogOf(device)).toBeVisible()
-  },
-})
-
-/** Returns the first button with a name. */
-export const button =
-  (name: string | RegExp) =>
-  (page: Page): Locator =>
-    page.getByRole('button', { name, exact: true }).first()
-
-/** Opens a dialog of the table of products at each size, because phones have no table and close it. */
-export const asksTable = (name: string | RegExp) => async (device: AdminDevice) => {
-  const ask = button(name)(device.page)
-  if (!(await ask.isVisible()) || (await dialogOf(device).isVisible())) return
-  await ask.click()
-  await dialogOf(device).waitFor()
-}
-
-export const item =
-  (name: string) =>
-  (page: Page): Locator =>
-    page.getByRole('menuitem', { name, exact: true })
-
-/** Opens a dialog that has an address. */
-export const dialogAt = (name: string, path: string): State => ({
-  name,
-  show: async (device) => {
-    await device.open(path)
-    await expect(dialogOf(device)).toBeVisible()
-    await isRead(device)
-  },
-})

@@ -3,17 +3,14 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 /** Sizes of a phone, a tablet, a desktop. */
-export const SIZES = [
+const SIZES = [
   { name: '390x844', width: 390, height: 844 },
   { name: '820x1180', width: 820, height: 1180 },
   { name: '1440x900', width: 1440, height: 900 },
 ] as const
-export const MODES = ['light', 'dark'] as const
+const MODES = ['light', 'dark'] as const
 export type Size = (typeof SIZES)[number]['name']
 export type Mode = (typeof MODES)[number]
-
-/** A state of a screen: the folder of its images, or the reason for their absence. */
-export type Shot = { group: string; name: string; slug: string; error: string | null }
 
 /** Timeout for images that are still loading (ms). */
 const IMAGES_MS = 1_500
@@ -36,19 +33,13 @@ export function fileOf(slug: string, size: string, mode: string): string {
   return `${slug}-${size}-${mode}.jpg`
 }
 
-/** Takes a page in every size and mode; its state is kept. @param again runs at each size */
-export async function takeShots(
-  page: Page,
-  folder: string,
-  slug: string,
-  again?: () => Promise<unknown>,
-): Promise<void> {
+/** Takes a page in every size and mode; its state is kept. */
+export async function takeShots(page: Page, folder: string, slug: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const { name, width, height } of SIZES) {
     await page.setViewportSize({ width, height })
     // Lists measure their rows again.
     await page.evaluate(framesPass, FRAMES)
-    await again?.()
     for (const colorScheme of MODES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.evaluate(imagesAreThere, IMAGES_MS)
