@@ -1,6 +1,7 @@
 import { fold, fine, trimEndOf, wrong, type Result } from '#domain/core/values.ts'
 import { readCellPrice } from './cell-amounts.ts'
 import { nameColumn, suggestMapping, type Mapping } from './csv-columns.ts'
+import { hasPriceWord, isPriceNote } from './price-headings.ts'
 import { withFurtherRows } from './further-rows.ts'
 import { withFacts } from './line-facts.ts'
 import { withWholeNames } from './whole-names.ts'
@@ -115,7 +116,9 @@ function headerAt(rows: readonly CsvRecord[], line: number | null): Header {
   if (at < 0) return { at: 0, height: 0, headers: [] }
   const [row, below] = [rows[at], rows[at + 1]]
   const joined = row && below && joinedHeaders(row, below)
-  return joined && isSecondRow(row, below) && scoreOf(joined) >= scoreOf(row.cells)
+  return joined &&
+    isSecondRow(row, below) &&
+    (scoreOf(joined) >= scoreOf(row.cells) || isAboutPrice(row, below))
     ? { at, height: 2, headers: joined }
     : { at, height: 1, headers: row?.cells ?? [] }
 }
@@ -150,6 +153,10 @@ const scoreOf = (headers: readonly string[]) =>
   suggestMapping(headers).filter((field) => field !== null).length
 const isAdjacent = (row: CsvRecord, below: CsvRecord) => below.line - row.line === 1
 
+/** Returns true for a lower row that says more about the price: its money, tax or period. */
+const isAboutPrice = (row: CsvRecord, below: CsvRecord) =>
+  row.cells.some((cell, index) => hasPriceWord(cell) && isPriceNote(below.cells[index] ?? ''))
+
 function isUpperRow(row: CsvRecord): boolean {
   return row.wide !== undefined || filledOf(row) > 1
 }
@@ -174,6 +181,7 @@ function isSecondRow(row: CsvRecord, below: CsvRecord): boolean {
 /** Joins two rows of headers: 'Renta' over 'Día' is 'Renta Día'. An upper cell reaches over the blank ones behind it. */
 function joinedHeaders(upper: CsvRecord, lower: CsvRecord): string[] {
   const length = Math.max(upper.cells.length, lower.cells.length)
+  const areNotes = isAboutPrice(upper, lower)
   let over = ''
   let until = -1
   return Array.from({ length }, (_, index) => {
@@ -187,6 +195,8 @@ function joinedHeaders(upper: CsvRecord, lower: CsvRecord): string[] {
     if (over === '' || fold(over) === fold(below)) return below
     const joined = `${over} ${below}`
     if (scoreOf([joined]) > 0) return joined
+    // Beside 'USD' under 'Precio', 'pzas' under 'Stock' is a note, too.
+    if (areNotes && scoreOf([own]) > 0) return `${own} (${below.replace(/[()]/g, '')})`
     return scoreOf([below]) > 0 && own === '' ? below : scoreOf([below]) > scoreOf([over]) ? below : joined
   })
 }

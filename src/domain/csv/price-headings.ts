@@ -80,3 +80,11 @@ const UNITS: readonly (readonly [RegExp, PriceUnit])[] = [
 /** Returns the unit that a heading of prices names: 'Precio por hora'. A day is what a price is for without one. */
 export const unitOfHeading = (header: string): PriceUnit | null =>
   UNITS.find(([pattern]) => pattern.test(words(header)))?.[1] ?? null
+
+/** Returns true for a note about a price: its money, its tax, or what it is for. */
+export const isPriceNote = (text: string): boolean =>
+  /^\W*\$\W*$|\b(?:mxn?|mn|pesos|iva|neto)\b/.test(fold(text)) ||
+  OF_A_DAY.test(words(text)) ||
+  (/\p{L}/u.test(text) && isOtherAmount(text)) ||
+  unitOfHeading(text) !== null ||
+  foreignHeading(text) !== null

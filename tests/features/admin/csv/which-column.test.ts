@@ -81,6 +81,16 @@ describe('of several columns the price', () => {
     expect(await imported(list(headers, `FX6;${cells}`))).toMatchObject({ common: [{ reason }] })
   })
 
+  it.each([
+    ['(USD)', 'pzas', 'error FX6 (Está en otra moneda (USD))'],
+    ['+ IVA', 'pzas', 'new FX6 price 190 stock_quantity 2 (Según su encabezado no incluye el IVA)'],
+    ['por semana', '(pzas)', 'new FX6 stock_quantity 2'],
+    ['$ / día', 'unidades', 'new FX6 price 190 stock_quantity 2'],
+    ['MXN', '', 'new FX6 price 190 stock_quantity 2'],
+  ])('is what %s below its heading says, beside %s', async (note, other, line) => {
+    expect(said(await imported(`Equipo,Precio,Stock\n,${note},${other}\nFX6,190,2`))).toEqual([line])
+  })
+
   it.each(['base_price_in_cents', 'precio_centavos', 'unit_amount_cents'])(
     'is refused in cents: %s',
     async (header) => {
