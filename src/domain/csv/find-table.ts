@@ -4,6 +4,8 @@ import { nameColumn, suggestMapping, type Mapping } from './csv-columns.ts'
 import { hasPriceWord, isPriceNote } from './price-headings.ts'
 import { withFurtherRows } from './further-rows.ts'
 import { withFacts } from './line-facts.ts'
+import { namesPrices, priceRemark, taxColumns, type PriceRemark } from './price-remarks.ts'
+import { columnsIn } from './column-values.ts'
 import { withWholeNames } from './whole-names.ts'
 import { isContact } from './loose-list.ts'
 import { isBlank, MOST_LINES, TOO_LONG, type CsvRecord, type Grid } from './read-table.ts'
@@ -16,6 +18,8 @@ export type CsvTable = {
   header: number | null
   /** Product columns and facts that the headers and values suggest. */
   mapping: Mapping
+  /** What texts around the table say about its prices. */
+  remarks?: readonly PriceRemark[]
 }
 
 /** Rows in which the headers are looked for. Titles, dates and a logo may be above them. */
@@ -40,17 +44,22 @@ export function findTable(grid: Grid, chosen?: number | null): Result<CsvTable> 
   const { records, first } = withAsides(plain, headers, mapping)
   const header = found.height === 0 ? null : (rows[found.at]?.line ?? null)
   const table = withWholeNames(withFurtherRows(withTitles({ headers, records, header, mapping }, first)))
-  const others = rows
-    .slice(0, found.at)
-    .filter((row, at, above) => isData(row) && above.slice(0, at).some(isNamed))
+  const above = rows.slice(0, found.at)
+  const others = above.filter((row, at) => isData(row) && above.slice(0, at).some(isNamed))
   const aside = { fault: OTHER_TABLE, aside: OTHER_TABLE }
+  const notes = [
+    ...above.filter((row) => !isData(row) && !isNamed(row)),
+    ...records.filter((record) => record.aside !== undefined && filledOf(record) === 1),
+  ].flatMap(({ cells }) => priceRemark(textOf(cells)) ?? [])
   return fine({
     ...table,
     mapping: withFacts(table),
+    remarks: [...notes, ...taxColumns(headers, columnsIn(records))],
     records: [...others.map((row) => ({ ...row, ...aside })), ...table.records],
   })
 }
 
+const textOf = (cells: readonly string[]) => cells.flatMap((cell) => cell.trim() || []).join(' ')
 const filledOf = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== '').length
 const isData = (row: CsvRecord) => filledOf(row) > 1 && hasNumber(row)
 const isNamed = (row: CsvRecord) => filledOf(row) > 1 && !hasNumber(row) && scoreOf(row.cells) > 0
@@ -297,7 +306,8 @@ function withAsides(
       return { ...record, aside: 'Es un total, no un artículo.' }
     const isBelow = single[index] && index > end && end >= 0
     const isOfShop = texts.length < 3 && isContact(texts.join(' ')) && !hasPrice(record.cells[price])
-    if (isOfShop || (isBelow && (isPriced || NOTE.test(fold(texts[0] ?? '')))))
+    const isRemark = single[index] && namesPrices(texts[0] ?? '') && priceRemark(texts[0] ?? '') !== null
+    if (isOfShop || isRemark || (isBelow && (isPriced || NOTE.test(fold(texts[0] ?? '')))))
       return { ...record, aside: 'Parece una nota, no un artículo.' }
     return single[index] && isTitle(record, index) ? { ...record, aside: TITLE } : record
   })

@@ -1,8 +1,8 @@
 import { fold } from '#domain/core/values.ts'
-import { isWithoutTax } from './cell-amounts.ts'
 import { isProductColumn, nameColumn, type Mapping } from './csv-columns.ts'
 import type { CsvTable } from './find-table.ts'
-import { foreignHeading, unitOfHeading } from './price-headings.ts'
+import { unitOfHeading } from './price-headings.ts'
+import { aboutPrice, sheetRemarks } from './price-remarks.ts'
 import { MOST_LINES, OF_A_SHEET, type CsvRecord } from './read-table.ts'
 
 /** Sheet of a workbook, or table of a page, with the table in it. */
@@ -22,7 +22,7 @@ type Joined = {
  */
 export function joinSheets(sheets: readonly NamedTable[]): Joined | null {
   const all = sheets.filter(({ table }) => isList(table))
-  const alike = (sheet: NamedTable) => all.filter(({ table }) => meaningOf(table) === meaningOf(sheet.table))
+  const alike = (sheet: NamedTable) => all.filter((one) => meaningOf(one) === meaningOf(sheet))
   const lists = all.map(alike).reduce((most, some) => (some.length > most.length ? some : most), [])
   if (lists.length < 2 || lists.reduce((sum, { table }) => sum + table.records.length, 0) > MOST_LINES)
     return null
@@ -63,7 +63,13 @@ export function joinSheets(sheets: readonly NamedTable[]): Joined | null {
   const shown = [...columns.values()]
   const headers = shown.map(({ header }) => header)
   return {
-    table: { headers, records, header: null, mapping: shown.map(({ field }) => field) },
+    table: {
+      headers,
+      records,
+      header: null,
+      mapping: shown.map(({ field }) => field),
+      remarks: lists.flatMap(remarksOf),
+    },
     count: lists.length,
     isOneList,
   }
@@ -74,14 +80,18 @@ const OF_ANY_LIST =
   /^(?:copia de )?(?:hoja|sheet|tabla|table|pagina|page|precios?|tarifas?|listas?|inventario|equipos?|catalogo|articulos|productos|renta)? ?\d*(?: ?\(\d+\))?$/
 const isSection = (name: string) => !OF_ANY_LIST.test(fold(name))
 
-/** Returns all that a heading says about prices: currency, unit, tax. */
-function meaningOf({ headers, mapping }: CsvTable): string {
+const remarksOf = ({ name, table }: NamedTable) => [...(table.remarks ?? []), ...sheetRemarks(name)]
+
+/** Returns all that the heading of prices, the texts around and the name of the sheet say: currency, unit, tax. */
+function meaningOf(sheet: NamedTable): string {
+  const { headers, mapping } = sheet.table
   const heading = headers[mapping.indexOf('price')] ?? ''
-  return [foreignHeading(heading), unitOfHeading(heading), isWithoutTax(heading)].join()
+  const { error, note } = aboutPrice(heading, remarksOf(sheet))
+  return [error !== null, unitOfHeading(heading), note !== null].join()
 }
 
 /** Returns true for a table of products with prices. A list of customers has names, too. */
-const isList = ({ mapping }: CsvTable) => nameColumn(mapping) >= 0 && mapping.includes('price')
+export const isList = ({ mapping }: CsvTable) => nameColumn(mapping) >= 0 && mapping.includes('price')
 
 function areDistinct(lists: readonly NamedTable[]): boolean {
   const seen = new Set<string>()

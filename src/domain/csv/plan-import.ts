@@ -17,6 +17,7 @@ import { photoFinder } from './image-cells.ts'
 import { importCommand } from './import-command.ts'
 import { factReader } from './line-facts.ts'
 import { words } from './price-headings.ts'
+import { aboutPrice } from './price-remarks.ts'
 import { isTickColumn, tidyName } from './read-cell.ts'
 import { placeOf } from './read-table.ts'
 import { cellsOf, readLine, type ImportLine, type Outcome, type Problem } from './read-line.ts'
@@ -142,6 +143,9 @@ export function planImport(
     findProduct,
     findPhoto: photoFinder(rows.products),
     factsOf: factReader(mapping),
+    // A column of currencies says it for each line.
+    aboutPrice: (header: string) =>
+      aboutPrice(header, mapping.includes('currency') ? [] : (table.remarks ?? [])),
   }
   const seen = new Map<string, string>()
   let blanks = 0

@@ -6,9 +6,10 @@ import { blankRow } from '#domain/tables/tables.ts'
 import { limitProblem } from '#domain/tables/limits.ts'
 import type { Part, ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import type { DecimalSign } from '#domain/catalogue/typed-amounts.ts'
-import { inForeign, isBlankMark, isWithoutTax, readCellPrice } from './cell-amounts.ts'
+import { inForeign, isBlankMark, readCellPrice } from './cell-amounts.ts'
 import { kindOf, type CsvField } from './csv-columns.ts'
-import { foreignHeading, unitOfHeading } from './price-headings.ts'
+import { unitOfHeading } from './price-headings.ts'
+import type { AboutPrice } from './price-remarks.ts'
 import { readDiscountCell, type DiscountReading } from './discounts.ts'
 import {
   type CellOf,
@@ -83,6 +84,8 @@ type Context = {
   findProduct: (cellOf: CellOf) => Result<Found>
   findPhoto: (name: string) => string | null
   factsOf: (cells: readonly string[]) => LineFacts
+  /** Reads what the file says about the prices under a heading. */
+  aboutPrice: (header: string) => AboutPrice
 }
 
 type Read = {
@@ -185,9 +188,10 @@ export function readLine(record: CsvRecord, context: Context): Read {
       continue
     }
     const decimals = record.numbers?.has(index) ? 'point' : context.decimals
-    const foreign = kind === 'price' ? (foreignHeading(headers[index] ?? '') ?? facts.money) : null
+    const about = kind === 'price' ? context.aboutPrice(headers[index] ?? '') : null
+    const foreign = about?.error ?? (about && facts.money !== null ? inForeign(facts.money) : null)
     if (foreign !== null) {
-      fail(inForeign(foreign))
+      fail(foreign)
       continue
     }
     const value =
@@ -206,7 +210,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
     else take(field, value.value)
     if (field === 'price' && value.ok && value.value !== null) {
       if (cellOf('price_unit') === undefined) takeUnit(cell, headers[index] ?? '')
-      if (isWithoutTax(headers[index] ?? '')) notes.push({ column, reason: WITHOUT_TAX })
+      if (about?.note) notes.push({ column, reason: about.note })
     }
   }
   if (facts.isHidden) edit.fields.is_public = false
@@ -258,7 +262,6 @@ function foreignId(id: string, { product, by }: Found): string {
   return `Ningún artículo tiene el id “${id.slice(0, MOST_SAID)}”: ${way}.`
 }
 
-const WITHOUT_TAX = 'Según su encabezado no incluye el IVA: revisa si es el precio final.'
 const IN_CELL =
   'La foto está dentro de la celda y no se puede leer: añádela con “Añadir fotos por nombre”. La imagen se queda como está.'
 

@@ -6,9 +6,10 @@ import { fine, wrong, type Result } from '#domain/core/values.ts'
 import { isProductColumn, type Mapping } from '#domain/csv/csv-columns.ts'
 import { decodeText, judgeEncoding, type Encoding } from '#domain/csv/encoding.ts'
 import { findTable, MOST_ABOVE, type CsvTable } from '#domain/csv/find-table.ts'
-import { joinSheets } from '#domain/csv/join-sheets.ts'
+import { isList, joinSheets } from '#domain/csv/join-sheets.ts'
 import { hasHtmlTable, htmlGrids } from '#domain/csv/html-table.ts'
 import { planImport, type ImportChoices, type ImportPlan } from '#domain/csv/plan-import.ts'
+import { coverRemarks, sheetRemarks, type PriceRemark } from '#domain/csv/price-remarks.ts'
 import { isZip, readGrid, type Grid } from '#domain/csv/read-table.ts'
 import { readWorkbook } from '#domain/xlsx/read-workbook.ts'
 
@@ -43,6 +44,8 @@ export type ShownPlan = Omit<ImportPlan, 'command' | 'lines'> & { hasCommand: bo
 /** Holds an opened file and answers about it. Runs in a worker, because a large file takes seconds. */
 export function importSession() {
   let grids: readonly Grid[] = []
+  /** What their names, and sheets without products, say about the prices of each. */
+  let beside: readonly (readonly PriceRemark[])[] = []
   /** The sheets that list products as one table, which is chosen by the number behind the last sheet's. */
   let joined: CsvTable | null = null
   let rows: CatalogueRows = { sections: [], products: [], links: [] }
@@ -52,7 +55,7 @@ export function importSession() {
     if (last?.choice !== choice) {
       const grid = grids[sheet]
       const whole = joined ? fine(joined) : wrong('El archivo está vacío.')
-      last = { choice, table: grid ? findTable(grid, header) : whole }
+      last = { choice, table: grid ? withRemarks(findTable(grid, header), beside[sheet]) : whole }
     }
     return last.table
   }
@@ -74,12 +77,17 @@ export function importSession() {
       last = null
       if (!read.ok) return read
       const found = read.value.sheets.map(({ name, grid }) => ({ name, grid, table: findTable(grid) }))
-      const usable = found.flatMap(({ table, ...sheet }) =>
-        table.ok ? { ...sheet, table: table.value } : [],
-      )
+      const others = found.filter(({ table }) => !table.ok || !isList(table.value))
+      const said = coverRemarks(others.map(({ grid }) => grid))
+      const usable = found.flatMap(({ table, ...sheet }) => {
+        const remarks = [...sheetRemarks(sheet.name), ...said]
+        const told = withRemarks(table, remarks)
+        return told.ok ? { ...sheet, remarks, table: told.value } : []
+      })
       const [first] = found
       if (usable.length === 0) return first && !first.table.ok ? first.table : wrong('El archivo está vacío.')
       grids = usable.map(({ grid }) => grid)
+      beside = usable.map(({ remarks }) => remarks)
       const scores = usable.map(({ table }) => scoreOf(table))
       const all = joinSheets(usable)
       joined = all?.table ?? null
@@ -114,6 +122,9 @@ export function importSession() {
     },
   }
 }
+
+const withRemarks = (table: Result<CsvTable>, remarks: readonly PriceRemark[] = []): Result<CsvTable> =>
+  table.ok ? fine({ ...table.value, remarks: [...(table.value.remarks ?? []), ...remarks] }) : table
 
 /** Counts the columns that a table fills. A list of customers has names, too, but no prices. Rows decide ties. */
 const scoreOf = ({ mapping, records }: CsvTable): number =>

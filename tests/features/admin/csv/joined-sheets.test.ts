@@ -278,6 +278,26 @@ describe('sheets that are no parts of one list', () => {
     expect(sheets).toHaveLength(2)
   })
 
+  it('and whose name or cover says how their prices are, say so', async () => {
+    const { session, sheets } = await opened({
+      Portada: [['Casa de renta'], ['Precios + IVA']],
+      Cámaras: CAMERAS,
+      'Lentes (USD)': [HEAD, ['35 mm', 50]],
+      Audio: AUDIO,
+    })
+    expect(sheets.at(-1)?.name).toBe('Las 2 hojas con precios')
+    const lines = [2, 4].map((sheet) => {
+      const choice = { sheet, header: undefined }
+      const view = session.table(choice)
+      const mapping = view.ok ? view.value.mapping : []
+      return session.plan({ ...choice, mapping, choices: CHOICES }, () => {}).items[0]
+    })
+    expect(lines.map((line) => [...(line?.problems ?? []), ...(line?.notes ?? [])][0]?.reason)).toEqual([
+      'Está en otra moneda (USD): escríbelo en pesos. Lo dice la hoja “Lentes (USD)”.',
+      'Según “Precios + IVA” no incluye el IVA: revisa si es el precio final.',
+    ])
+  })
+
   it.each<[string, Sheets, number, number]>([
     ['last year’s prices', { '2025': CAMERAS, '2026': [...CAMERAS, ['FX9', 1]] }, 3, 1],
     [

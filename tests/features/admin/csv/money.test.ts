@@ -5,7 +5,7 @@ import { imported, money, said, sheet, type File } from './import-of.ts'
 const formula: Cell = { xml: (at) => `<c r="${at}"><f>B2*1.16</f><v/></c>` }
 
 describe('money and stock', () => {
-  it.each<[string, File, string[]]>([
+  it.each<[string, File, (string | RegExp)[]]>([
     [
       'a discount of per cents',
       'Nombre,Precio,Descuento\nUno,1200,0\nDos,300,10\nTres,500,15%',
@@ -77,6 +77,47 @@ describe('money and stock', () => {
     ['pesos by format', money('[$$-80A]#,##0.00', 400), ['changed Cámara A price 400']],
     ['dollars in text', 'Nombre,Precio\nUno,US$ 100\nDos,100 dls\nTres,€5', Array(3).fill(/otra moneda/)],
     ['dollars in the heading', 'Nombre,Precio (USD)\nUno,100', ['error Uno (Está en otra moneda (USD))']],
+    ...['PRECIOS EN DÓLARES', 'Lista de precios (USD)', 'Cámaras (USD)', 'Moneda;USD'].map(
+      (title): [string, File, RegExp[]] => [
+        `dollars in the title ${title}`,
+        `${title}\nNombre;Precio;Stock\nUno;100;2`,
+        [/^error Uno .*otra moneda/],
+      ],
+    ),
+    ...[
+      'Lista en pesos, no en dólares',
+      'Tarifas Q4, US Rentals',
+      'Precios según el tipo de cambio del dólar',
+    ].map((title): [string, File, string[]] => [
+      `pesos below the title ${title}`,
+      `${title};\nNombre;Precio\nUno;100`,
+      ['new Uno price 100'],
+    ]),
+    [
+      'dollars in a note below',
+      'Nombre;Precio\nUno;100\nDos;50\nPrecios en dólares americanos;',
+      [/^error Uno .*otra moneda/, /^error Dos .*otra moneda/, /^left Precios/],
+    ],
+    [
+      'dollars in a chat',
+      'PRICES IN USD\nSony FX6 - $350\nSony FX3 - $150',
+      [
+        /^left PRICES IN USD \(Parece una nota/,
+        /^error Sony FX6 .*otra moneda/,
+        /^error Sony FX3 .*otra moneda/,
+      ],
+    ],
+    [
+      'pesos in the heading, and tax in the title',
+      'Precios en USD + IVA;\nNombre;Precio MXN\nUno;100',
+      ['new Uno price 100 (Según “Precios en USD + IVA” no incluye el IVA)'],
+    ],
+    [
+      'prices beside their tax',
+      'Nombre,Precio,IVA 16%\nUno,100,16',
+      ['new Uno price 100 (Según la columna “IVA 16%” no incluye el IVA)'],
+    ],
+    ['prices with their tax', 'Nombre,Precio con IVA,IVA\nUno,116,16', ['new Uno price 116']],
     ['pesos beside dollars', 'Nombre,Precio USD,Precio MXN\nUno,100,1900', ['new Uno price 1900']],
     [
       'a column of currencies',

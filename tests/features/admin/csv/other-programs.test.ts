@@ -239,7 +239,7 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
       'notes below the list',
       'Equipo,Costo diario,Unidad\nUno,$100,pza\nNotas: precios más IVA,,',
       [
-        'new Uno price 100 price_unit "piece"',
+        'new Uno price 100 price_unit "piece" (Según “Notas)',
         'left Notas: precios más IVA (Parece una nota, no un artículo)',
       ],
     ],
