@@ -83,7 +83,7 @@ export function homeOfCatalogue(groups: readonly CatalogueGroup[]): HomeRows {
 
 /**
  * Builds the home page's preview of the catalogue (S§2) from the sections of `homepageChoice` (AMB-21). Each has its
- * distinct public products in order (AMB-38). `configured` is false if there is no section at all.
+ * distinct public products in order (AMB-38).
  * @param totals number of products of each section by id, if the links are only the first
  */
 export function homePreview(
@@ -91,7 +91,7 @@ export function homePreview(
   links: readonly HomepageSectionProductRow[],
   byId: ReadonlyMap<string, CatalogueProduct>,
   totals: Readonly<Record<string, number>> = {},
-): { sections: HomeSection[]; configured: boolean } {
+): HomeSection[] {
   const visible = new Set(
     links.filter((link) => byId.get(link.product_id)?.is_public).map((link) => link.homepage_section_id),
   )
@@ -99,7 +99,7 @@ export function homePreview(
   const linksOf = new Map<string, HomepageSectionProductRow[]>(chosen.map(({ id }) => [id, []]))
   for (const link of links) linksOf.get(link.homepage_section_id)?.push(link)
 
-  const sections = chosen.map(({ id, name }) => {
+  return chosen.map(({ id, name }) => {
     const ordered = (linksOf.get(id) ?? []).sort(
       (a, b) => a.order_in_homepage_section - b.order_in_homepage_section || (a.id < b.id ? -1 : 1),
     )
@@ -112,5 +112,4 @@ export function homePreview(
     const total = totals[id] ?? 0
     return { id, name, products: [...products], ...(total > products.size ? { total } : {}) }
   })
-  return { sections, configured: homepageSections.length > 0 }
 }

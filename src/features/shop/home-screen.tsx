@@ -120,7 +120,7 @@ const SKELETON_ROWS = [0, 1, 2, 3, 4]
 
 /** Renders up to five sections in list view (S§2), or a message if there are none. */
 function HomeCatalogue({ renderProduct }: HomeScreenProps) {
-  const { state, sections, configured } = useHomePreview()
+  const { state, sections } = useHomePreview()
   if (state === 'loading') {
     return (
       <div className={styles['loading']}>
@@ -134,7 +134,7 @@ function HomeCatalogue({ renderProduct }: HomeScreenProps) {
   if (state === 'failed')
     return <LoadFailure onRetry={syncNow}>No se pudo cargar el catálogo de inicio.</LoadFailure>
   const filled = sections.filter(({ products }) => products.length > 0)
-  if (!configured || sections.length === 0) {
+  if (sections.length === 0) {
     return (
       <Message icon={<PackageOpen aria-hidden />}>
         El catálogo de inicio está vacío o no hay secciones configuradas.
@@ -169,16 +169,16 @@ const NEEDED: readonly TableName[] = [
 ]
 
 /** Returns the home page's sections with their products. */
-function useHomePreview(): { state: ScreenState; sections: HomeSection[]; configured: boolean } {
+function useHomePreview(): { state: ScreenState; sections: HomeSection[] } {
   const { serviceSectionIds } = useBusiness()
   const rows = usePrimedLive(findHomepageRows)
   const ids = rows?.links.map(({ product_id }) => product_id) ?? []
   const products = useKept(usePrimedLive((from) => findCatalogueProducts(from, ids, serviceSectionIds)))
-  const preview = rows && products && homePreview(rows.sections, rows.links, products, rows.totals)
-  const hasRows = preview?.sections.some((section) => section.products.length > 0)
+  const sections = rows && products && homePreview(rows.sections, rows.links, products, rows.totals)
+  const hasRows = sections?.some((section) => section.products.length > 0)
   // Sections of the catalogue would give way to those of the home page while they arrive.
   const { state } = useRowsState(rows?.isStandIn ? false : hasRows, NEEDED)
-  return { state, ...(preview ?? { sections: [], configured: false }) }
+  return { state, sections: sections ?? [] }
 }
 
 /** Returns the gallery's images in order. */

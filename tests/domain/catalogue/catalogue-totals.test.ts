@@ -92,14 +92,14 @@ describe('a home page of which only the first products are here', () => {
     ],
     ['the same or a smaller one is not', { a: 2, b: 0 }, [['a', '1 2', undefined]]],
   ])('%s', (_, totals, expected) => {
-    const { sections } = homePreview([home('a', 1), home('b', 2)], links, known, totals)
+    const sections = homePreview([home('a', 1), home('b', 2)], links, known, totals)
     expect(
       sections.map(({ id, products, total }) => [id, products.map((item) => item.id).join(' '), total]),
     ).toEqual(expected)
   })
 
   it('shows no section that only the totals name', () => {
-    const { sections } = homePreview([home('a', 1)], links, known, { other: 5 })
+    const sections = homePreview([home('a', 1)], links, known, { other: 5 })
     expect(sections.map(({ id }) => id)).toEqual(['a'])
   })
 })

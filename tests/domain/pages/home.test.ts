@@ -21,7 +21,7 @@ const link = (
   order_in_homepage_section,
   seq: 1,
 })
-const ids = (preview: ReturnType<typeof homePreview>) => preview.sections.map(({ id }) => id).join('')
+const ids = (preview: ReturnType<typeof homePreview>) => preview.map(({ id }) => id).join('')
 
 describe('homePreview', () => {
   it('takes the first five sections by order, ties by id (S§5)', () => {
@@ -80,7 +80,7 @@ describe('homePreview', () => {
       link('a', '3', 9, 'again'),
       link('other', '1', 1),
     ]
-    const { sections } = homePreview([section('a', 1)], links, catalogue)
+    const sections = homePreview([section('a', 1)], links, catalogue)
     expect(sections).toEqual([
       { id: 'a', name: 'Sección a', products: [catalogue.get('3'), catalogue.get('1'), catalogue.get('2')] },
     ])
@@ -89,26 +89,20 @@ describe('homePreview', () => {
   it('may show one product in two sections', () => {
     const links = [link('a', 'p', 1), link('b', 'p', 1)]
     const preview = homePreview([section('a', 1), section('b', 2)], links, byId(shown()))
-    expect(preview.sections.map(({ products }) => products.length)).toEqual([1, 1])
+    expect(preview.map(({ products }) => products.length)).toEqual([1, 1])
   })
 
-  it('keeps sections without products and tells them from no sections at all (S§2)', () => {
-    expect(homePreview([], [link('a', 'p', 1)], byId(shown()))).toEqual({ sections: [], configured: false })
-    expect(homePreview([section('a', 1)], [], byId())).toEqual({
-      sections: [{ id: 'a', name: 'Sección a', products: [] }],
-      configured: true,
-    })
-    expect(homePreview([section('a', 1, 'Otros productos')], [], byId())).toEqual({
-      sections: [],
-      configured: true,
-    })
+  it('keeps sections without products (S§2)', () => {
+    expect(homePreview([], [link('a', 'p', 1)], byId(shown()))).toEqual([])
+    expect(homePreview([section('a', 1)], [], byId())).toEqual([{ id: 'a', name: 'Sección a', products: [] }])
+    expect(homePreview([section('a', 1, 'Otros productos')], [], byId())).toEqual([])
   })
 
   it('changes none of the rows it was given', () => {
     const sections = Object.freeze([section('b', 2), section('a', 1)])
     const links = Object.freeze([link('a', '2', 2), link('a', '1', 1)])
     const preview = homePreview(sections, links, byId(shown({ id: '1' }), shown({ id: '2' })))
-    expect(preview.sections[0]?.products.map(({ id }) => id)).toEqual(['1', '2'])
+    expect(preview[0]?.products.map(({ id }) => id)).toEqual(['1', '2'])
   })
 })
 
@@ -123,6 +117,6 @@ it('shows the first five sections of the catalogue with products, photos first, 
   const { sections, links } = homeOfCatalogue(groups)
   const preview = homePreview(sections, links, byId(...groups.flatMap(({ products }) => products)))
   expect(ids(preview)).toBe('bdefg')
-  expect(preview.sections[0]?.products.map(({ id }) => id)).toEqual(['foto 2', 'foto 4', '1', '3', '5', '6'])
+  expect(preview[0]?.products.map(({ id }) => id)).toEqual(['foto 2', 'foto 4', '1', '3', '5', '6'])
   expect(homeOfCatalogue([]).sections).toEqual([])
 })
