@@ -8,6 +8,7 @@ import {
   cartButtonLabel,
   unitCount,
   requestLines,
+  type CartLine,
   type RequestLine,
 } from '#domain/request/cart-lines.ts'
 import { formatMoney } from '#domain/core/format.ts'
@@ -84,27 +85,37 @@ export type Request = {
   isBroken: boolean
 }
 
+type CatalogueLines = Pick<Request, 'lines' | 'products'> & {
+  /** Is false until the catalogue on this device is read. */
+  isRead: boolean
+  /** Is false until the catalogue is read and complete. */
+  isKnown: boolean
+}
+
+/** Joins lines with the catalogue on this device. */
+export function useCatalogueLines(stored: readonly CartLine[]): CatalogueLines {
+  const { serviceSectionIds } = useBusiness()
+  const { tablesReady } = useBehavior(syncStatus$)
+  const ids = stored.map(({ id }) => id)
+  const found = usePrimedLive((from) => findCatalogueProducts(from, ids, serviceSectionIds))
+  const products = useKept(found) ?? NONE
+  const isRead = found !== undefined
+  const isKnown = isRead && tablesReady.includes('products')
+  return { lines: requestLines(stored, products, isKnown), products, isRead, isKnown }
+}
+
 /** Joins the cart with the catalogue on this device. */
 export function useRequest(): Request {
   const cart = useCart()
-  const { serviceSectionIds } = useBusiness()
-  const { phase, tablesReady } = useBehavior(syncStatus$)
-  const ids = cart.map(({ id }) => id)
-  const found = usePrimedLive((from) => findCatalogueProducts(from, ids, serviceSectionIds))
-  const kept = useKept(found) ?? NONE
-  const isKnown = found !== undefined && tablesReady.includes('products')
-  const lines = requestLines(cart, kept, isKnown)
-  const isReadable = isKnown || lines.every(({ state }) => state === 'known')
+  const { phase } = useBehavior(syncStatus$)
+  const { lines, products, isRead, isKnown } = useCatalogueLines(cart)
   const hasFailed = phase === 'offline' || phase === 'failed'
   return {
     lines,
-    products: kept,
+    products,
     ...requestTotal(lines),
     isBroken:
-      found !== undefined &&
-      !isReadable &&
-      hasFailed &&
-      cart.some(({ id, name }) => !kept.has(id) && name === undefined),
+      isRead && !isKnown && hasFailed && cart.some(({ id, name }) => !products.has(id) && name === undefined),
   }
 }
 

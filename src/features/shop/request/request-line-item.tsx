@@ -11,7 +11,7 @@ import {
   timesCharged,
   unitWords,
 } from '#domain/catalogue/price-and-stock.ts'
-import { panelPrice } from '#domain/core/format.ts'
+import { countLabel, panelPrice } from '#domain/core/format.ts'
 import { knownName, priceBefore } from '#domain/request/line-changes.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
@@ -86,9 +86,7 @@ export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLin
           <p className={styles['warning']}>
             {line.onlyAvailable === 0
               ? 'Agotado'
-              : line.onlyAvailable === 1
-                ? 'solo 1 disponible'
-                : `solo ${line.onlyAvailable} disponibles`}
+              : `solo ${countLabel(line.onlyAvailable, 'disponible', 'disponibles')}`}
           </p>
         )}
         {(line.state === 'unknown' || priceBefore(line) !== undefined) && (

@@ -8,7 +8,7 @@ import { useAccess } from '#app/actions/use-staff-role.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import { requestTotal, vatNote } from '#domain/catalogue/price-and-stock.ts'
 import { useCart } from '#app/cart/cart-state.ts'
-import { productCount, panelPrice, unitPriceText } from '#domain/core/format.ts'
+import { countLabel, productCount, panelPrice, unitPriceText } from '#domain/core/format.ts'
 import { unitCount, type RequestLine } from '#domain/request/cart-lines.ts'
 import { knownName, priceBefore } from '#domain/request/line-changes.ts'
 import { costsOf, ruleNote } from '#domain/request/request-message.ts'
@@ -213,5 +213,5 @@ function news(line: RequestLine): string[] {
 }
 
 function stockText(left: number): string {
-  return left === 0 ? 'Agotado' : left === 1 ? 'Solo 1 disponible' : `Solo ${left} disponibles`
+  return left === 0 ? 'Agotado' : `Solo ${countLabel(left, 'disponible', 'disponibles')}`
 }

@@ -1,17 +1,10 @@
-import { useBusiness } from '#app/store/use-business.ts'
-import { useKept, usePrimedLive } from '#app/store/react.tsx'
-import { findCatalogueProducts } from '#db/queries/public-products.ts'
-import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { requestLines, type CartLine, type RequestLine, unitCount } from '#domain/request/cart-lines.ts'
 import type { SharedRequest } from '#domain/request/request-link.ts'
-import { syncStatus$ } from '#sync/state/status.ts'
-import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { productCount } from '#domain/core/format.ts'
 import { datesText } from '#domain/request/request-message.ts'
+import { useCatalogueLines } from '../request-buttons.tsx'
 import { momentText } from './another-request.ts'
 import styles from './shared-request.module.css'
-
-const NONE: ReadonlyMap<string, CatalogueProduct> = new Map()
 
 /** Joins the lines of a shared request with the catalogue on this device. */
 export function useSharedLines(lines: readonly CartLine[]): {
@@ -24,16 +17,10 @@ export function useSharedLines(lines: readonly CartLine[]): {
   /** Is false until the catalogue is loaded. Changes are then not shown. */
   isKnown: boolean
 } {
-  const { serviceSectionIds } = useBusiness()
-  const { tablesReady } = useBehavior(syncStatus$)
-  const ids = lines.map(({ id }) => id)
-  const found = usePrimedLive((from) => findCatalogueProducts(from, ids, serviceSectionIds))
-  const products = useKept(found) ?? NONE
-  const isKnown = found !== undefined && tablesReady.includes('products')
-  const shared = requestLines(lines, products, isKnown)
+  const { lines: shared, isKnown } = useCatalogueLines(lines)
   return {
     shared,
-    before: requestLines(lines, NONE, false),
+    before: requestLines(lines, new Map(), false),
     today: shared.filter(({ state }) => state !== 'unknown'),
     isKnown,
   }
