@@ -82,13 +82,15 @@ function splitAt(delimiter: string, text: string): CsvRecord[] {
 
 const isBareSplit = (cells: readonly string[], at: number) =>
   /^[1-9]\d{0,2}$/.test(cells[at]?.trim() ?? '') && /^\d{3}$/.test(cells[at + 1]?.trim() ?? '')
+/** Columns among which the price is looked for. */
+const MOST_COLUMNS = 100
 /** Headings of texts, under which three digits in most rows are the rest of a price. */
 const OF_TEXTS = /^(?:$|not|obs|coment|comment|descr|detal|incluy|categ|secc|condic)/
 
 /** Returns the column of prices whose thousands stand in the next one in most rows, or -1. */
 function splitColumn(rows: readonly CsvRecord[]): number {
   for (const [line, { cells: headers }] of rows.slice(0, JUDGED).entries()) {
-    const mapping = suggestMapping(headers)
+    const mapping = suggestMapping(headers.slice(0, MOST_COLUMNS))
     const at = mapping.indexOf('price')
     if (at < 0 || mapping.every((field, index) => field === null || index === at)) continue
     const priced = rows.slice(line + 1).filter(({ cells }) => /\d/.test(cells[at] ?? ''))
@@ -137,8 +139,17 @@ export function splitRows(text: string, delimiter: string, most: number): CsvRec
   let cells: string[] = []
   let fault: string | null = null
   let at = 0
+  const widths = new Set<number>()
+  let widest = 0
+  const isWidth = (width: number) => width > 1 && (widths.has(width) || width > widest)
   while (rows.length < most) {
-    const close = text[at] === '"' ? closingQuote(text, at, delimiter) : -1
+    const close =
+      text[at] === '"'
+        ? inchesClose(text, at, delimiter, closingQuote(text, at, delimiter), {
+            before: cells.length,
+            isWidth,
+          })
+        : -1
     ends.lastIndex = close < 0 ? at : close
     const end = ends.exec(text)?.index ?? text.length
     const cell = close < 0 ? text.slice(at, end) : text.slice(at + 1, close).replaceAll('""', '"')
@@ -147,6 +158,8 @@ export function splitRows(text: string, delimiter: string, most: number): CsvRec
     at = end + 1
     if (text[end] === delimiter) continue
     rows.push({ line: rows.length + 1, cells, fault })
+    widths.add(cells.length)
+    widest = Math.max(widest, cells.length)
     if (text[end] === '\r' && text[at] === '\n') at++
     if (at >= text.length) break
     cells = []
@@ -171,6 +184,35 @@ function closingQuote(text: string, at: number, delimiter: string): number {
     const sign = text[next]
     return sign === undefined || sign === delimiter || sign === '\r' || sign === '\n' ? quote : -1
   }
+}
+
+/** Longest line, in characters, whose quotes may be signs of inches. */
+const MOST_INCHES = 500
+
+/**
+ * Returns the quote that closes a cell whose signs of inches were not doubled, in a line with as many cells as others:
+ * that of '"Tubo 2"",95' swallows no line with such a sign below it, and '"Tela 12"x12"",300' keeps no outer quotes.
+ * @param strict quote that closes the cell by the rules, or -1
+ * @param before number of cells before it in its line
+ */
+function inchesClose(
+  text: string,
+  at: number,
+  delimiter: string,
+  strict: number,
+  { before, isWidth }: { before: number; isWidth: (cells: number) => boolean },
+): number {
+  if (strict >= 0 && !/[\r\n]/.test(text.slice(at, strict))) return strict
+  const [line = ''] = /^[^\r\n]*/.exec(text.slice(at + 1, at + MOST_INCHES)) ?? []
+  // A comma before a blank is one of a text.
+  const close = line.search(new RegExp(`" *(?:\\${delimiter}(?! )|$)`))
+  const width = before + line.slice(Math.max(0, close)).split(delimiter).length
+  const isOther = close < 0 || line.length >= MOST_INCHES - 1 || /(?:^|[^\d"])"/.test(line.slice(0, close))
+  if (isOther || !isWidth(width)) return strict
+  if (strict < 0) return at + 1 + close
+  const from = Math.max(text.lastIndexOf('\n', strict), text.lastIndexOf('\r', strict))
+  const [last = ''] = /^[^\r\n]*/.exec(text.slice(from + 1, from + MOST_INCHES)) ?? []
+  return last.split(delimiter).length === width ? at + 1 + close : strict
 }
 
 /** Returns true if a file may be a current workbook, which is a zip file. */

@@ -48,6 +48,20 @@ describe('readTable', () => {
     expect(table.ok && table.value.records).toEqual([{ line: 2, cells, fault: null }])
   })
 
+  it.each([
+    [`"Dolly 8' x 4"",200\nPipa 1/2",50`, [`Dolly 8' x 4"|200`, 'Pipa 1/2"|50']],
+    ['"Tubo 2"",95\r\nSilla,1\r\n"Tubo 3"",9', ['Tubo 2"|95', 'Silla|1', 'Tubo 3"|9']],
+    ['FX6,"4""\nPipa,50"', ['FX6|4"', 'Pipa|50"']],
+    ['"Tela 12"x12" negra",300', ['Tela 12"x12" negra|300']],
+    ['"HMI" 575W,300', ['"HMI" 575W|300']],
+    ['"HMI 2" 575W,12"', ['"HMI 2" 575W|12"']],
+    ['"Mide 4"", negro\ny blanco",300', ['Mide 4", negro\ny blanco|300']],
+    ['"Mide 4""\nalto",300', ['Mide 4"\nalto|300']],
+  ])('takes quotes that are not doubled for inches: %j', (text, rows) => {
+    const table = readTable(`nombre,precio\n${text}`)
+    expect(table.ok && table.value.records.map(({ cells }) => cells.join('|'))).toEqual(rows)
+  })
+
   it('reads a single column', () => {
     const table = readTable('nombre\nFoco\nPanel')
     expect(table.ok && table.value.records.map(({ cells }) => cells)).toEqual([['Foco'], ['Panel']])
