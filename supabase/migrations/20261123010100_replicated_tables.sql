@@ -278,7 +278,11 @@ create or replace function sync_private.grant_replicated(t text) returns void
 language plpgsql set search_path = '' as $$
 begin
   execute format('revoke all on public.%I from public, anon, authenticated', t);
-  execute format('grant select on public.%I to anon, authenticated', t);
+  execute format('grant select on public.%I to authenticated', t);
+  -- Of a table that no visitor is shown not even a plan: its estimate of the rows tells what stands in them.
+  if not exists (select from sync_registry.tables r where r.name = t and r.visible = 'false') then
+    execute format('grant select on public.%I to anon', t);
+  end if;
   execute format('grant insert, update, delete on public.%I to authenticated', t);
   execute format('grant all on public.%I to service_role', t);
 end $$;

@@ -363,3 +363,26 @@ begin
       lost, coalesce(gained, became));
   return null;
 end $$;
+
+-- An order that is on the devices again, whoever wrote it, has its lines again, if it had any, and is in the archive no more.
+create or replace function sync_private.unarchive() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  command constant text := coalesce(current_setting('claqueta.command', true), '');
+  kept jsonb;
+begin
+  delete from public.archived_orders a where a.id = new.id returning a.lines into kept;
+  if kept is null or kept = '[]' then
+    return null;
+  end if;
+  perform set_config('claqueta.command', 'renumbering', true);
+  update public.order_lines l set deleted = false where l.deleted
+    and l.id in (select (x ->> 'id')::uuid from jsonb_array_elements(kept) x);
+  -- Tombstones are purged. Columns that came later take their defaults.
+  execute (select format('insert into public.order_lines (%1$s) select %1$s from jsonb_populate_recordset(null::public.order_lines, $1)
+      on conflict (id) do nothing', string_agg(quote_ident(a.attname), ', '))
+    from pg_attribute a where a.attrelid = 'public.order_lines'::regclass and a.attnum > 0 and not a.attisdropped
+      and kept -> 0 ? a.attname) using kept;
+  perform set_config('claqueta.command', command, true);
+  return null;
+end $$;

@@ -166,12 +166,33 @@ describe('a server on the open internet', () => {
     expect((await send('/auth/v1/token?grant_type=password', right)).status).toBe(200)
   })
 
+  const read = (query: string, headers: object = {}) =>
+    fetch(`${url}/rest/v1/${query}`, { headers: { apikey: backend.key, ...headers } })
+
   test('related rows are selected one level deep', async () => {
-    const select = (columns: string) =>
-      fetch(`${url}/rest/v1/sections?select=${columns}`, { headers: { apikey: backend.key } })
+    const select = (columns: string) => read(`sections?select=${columns}`)
     expect((await select('id,products(id,name)')).status).toBe(200)
     expect((await select('id,products(id,sections(id,products(id)))')).status).toBe(400)
     expect((await select('id,products(id)&select=id,products(sections(id))')).status).toBe(400)
+  })
+
+  test.each([
+    'name=match.x',
+    'name=imatch.x',
+    'name=not.match.x',
+    'name=match(any).{x,y}',
+    'or=(id.eq.1,name.match.x)',
+    'and=(name.not.imatch(all).{x})',
+    'name=%6Datch.x',
+    'products.name=match.x',
+  ])('rows are not asked for by a pattern, which could take minutes: %s', async (filter) => {
+    expect((await read(`sections?select=id,products(id)&${filter}`)).status).toBe(400)
+  })
+
+  test('rows are counted exactly, because an estimate tells of rows that nobody is shown', async () => {
+    const count = async (how: string) => (await read('products?select=id', { prefer: `count=${how}` })).status
+    expect(await Promise.all(['exact', 'planned', ' "Estimated"'].map(count))).toEqual([200, 400, 400])
+    expect((await read('orders?select=id')).status).toBe(401)
   })
 
   // Last test, because the database cannot be repaired afterwards.

@@ -7,6 +7,8 @@ const RETRY_AFTER_S = '60'
  */
 const REFUSALS: readonly [said: RegExp, code: string][] = [
   [/violates (?:check|exclusion) constraint/, '23514'],
+  [/^error: products: \S+ contains itself$/i, '23514'],
+  [/^error: searching for elements in multidimensional arrays/i, '22P02'],
   [/^Error: Invalid input for \w+ type|^TypeError: Cannot convert object to primitive value/, '22P02'],
 ]
 

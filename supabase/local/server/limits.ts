@@ -94,8 +94,16 @@ export function refusalOf(
   const levels = (searchParams.get('select') ?? '').split('(').length - 1
   if (pathname.startsWith('/rest/') && levels > 1)
     return { status: 400, message: 'Only one level of related rows can be selected.' }
+  if (pathname.startsWith('/rest/') && [...searchParams.values()].some((value) => PATTERN.test(value)))
+    return { status: 400, message: 'Rows cannot be asked for by a pattern.' }
+  // Estimates come from statistics of all rows, also of those that the caller may not see.
+  if (/count\W*(?:planned|estimated)/i.test(request.headers.get('prefer') ?? ''))
+    return { status: 400, message: 'Rows can be counted exactly only.' }
   return null
 }
+
+/** Filter by a regular expression. With back references one takes minutes, and nothing here can cancel it. */
+const PATTERN = /(?:^|[.(,])i?match(?:\((?:any|all)\))?\./i
 
 /**
  * Returns the reason to refuse a body, or null. Rows and credentials must be JSON in UTF-8, which has one reading only.

@@ -151,13 +151,18 @@ export function archivedOrderSuite(open: () => Session): void {
         await undone(open(), async () => {
           await store(1)
           await store(2, { state: 'cancelled' })
+          const bare = { folio: 'F3', state: 'cancelled', created_at: Date.parse('2020-01-01') }
+          await push(made('orders', id(3), bare))
           await archive()
+          expect(await onDevices()).toEqual([])
           if (when === 'after the purge')
             await open().exec(`set local session_replication_role = replica; delete from public.order_lines;
               delete from public.orders; set local session_replication_role = origin`)
           await call('order_reopen', { id: id(1) })
           await call('order_reopen', { id: id(2) })
           await call('order_reopen', { id: id(2) })
+          await call('order_reopen', { id: id(3) })
+          expect(await onDevices()).toEqual(['F1', 'F2', 'F3'])
           const rows = await open().query(
             `select o.folio, o.state, o.to_day, array_agg(l.name order by l.position) as names from public.orders o
              join public.order_lines l on l.order_id = o.id where not o.deleted and not l.deleted group by o.id order by 1`,

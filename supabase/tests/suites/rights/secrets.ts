@@ -8,6 +8,8 @@ import { freshSample, HIDDEN, HIDDEN_TABLES, insertRow, insertSamples, SAMPLES }
 
 const SECRET = 'Zafiro Oculto'
 const ID = '00000000-0000-4000-8000-00000000007e'
+/** Part of the hidden kit. */
+const INSIDE = '00000000-0000-4000-8000-00000000007f'
 const CALLERS = [
   ['a visitor', 'anon', undefined],
   ['a user without a role', 'authenticated', USER],
@@ -25,6 +27,7 @@ const SECRETS: Partial<Record<ColumnKind, unknown>> = {
   price: 7731.77,
   phone: '7731773177',
   stock: 77,
+  contents: [{ product_id: INSIDE, quantity: 1 }],
 }
 
 /** Inserts a row that never was public, with its secret in every column that takes one. */
@@ -62,6 +65,7 @@ function questionsFor(table: TableName): [string, unknown[]][] {
     all(1),
     all(0, { count: true }),
     all(1, { count: true }),
+    all(1, { whole: true, bytes: 1, limit: 1 }),
     { cursors: { [table]: ID } },
   ]
   const insert = insertRow(table, fresh)
@@ -90,6 +94,8 @@ const OF_PARENTS: Partial<Record<TableName, string[]>> = {
   products: [
     `select s.*, to_jsonb(p) from public.sections s left join public.products p on p.section_id = s.id`,
     `insert into public.homepage_section_products (homepage_section_id, product_id) values ('${ID}', '${ID}')`,
+    `insert into public.products (name, code) values ('x', '${SECRET}')`,
+    `insert into public.products (id, name, contents) values ('${INSIDE}', 'x', '[{"product_id": "${ID}", "quantity": 1}]')`,
   ],
 }
 
