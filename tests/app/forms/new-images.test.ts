@@ -2,16 +2,20 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type NewImages, useNewImages } from '#app/forms/use-new-images.ts'
+import type { NewImages } from '#app/forms/use-new-images.ts'
 import type { Store } from '#db/store/store.ts'
 
-const { make, release, drop } = vi.hoisted(() => ({ make: vi.fn(), release: vi.fn(), drop: vi.fn() }))
-vi.mock('#db/images/new-image.ts', () => ({
+const make = vi.fn<() => Promise<unknown>>()
+const release = vi.fn<() => void>()
+const drop = vi.fn<(outbox: unknown, paths: readonly string[]) => void>()
+const revoke = vi.fn<(source: string) => void>()
+vi.doMock('#db/images/new-image.ts', () => ({
   withoutCopies: async (files: readonly File[]) => files,
   makeNewImage: make,
   queueImage: async () => ({ ok: true, value: null }),
 }))
-vi.mock('#db/outbox/held-images.ts', () => ({ dropImages: drop, reserveImage: () => release }))
+vi.doMock('#db/outbox/held-images.ts', () => ({ dropImages: drop, reserveImage: () => release }))
+const { useNewImages } = await import('#app/forms/use-new-images.ts')
 
 const store = { outbox: {}, name: 'x' } as unknown as Store
 const made = {
@@ -26,7 +30,7 @@ let close: () => void
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   URL.createObjectURL = () => 'blob:a'
-  URL.revokeObjectURL = vi.fn()
+  URL.revokeObjectURL = revoke
   release.mockReset()
   drop.mockReset()
   const root = createRoot(document.createElement('div'))
@@ -42,7 +46,7 @@ it('a form that is closed while it prepares an image lets go of it once it is sa
   let answer: (result: unknown) => void = () => {}
   let end: () => void = () => {}
   make.mockReturnValue(new Promise((resolve) => (answer = resolve)))
-  const save = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
+  const save = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (end = resolve)))
   const adding = images.add([file], save)
   close()
   answer(made)
@@ -53,7 +57,7 @@ it('a form that is closed while it prepares an image lets go of it once it is sa
   await later()
   await later()
   expect(release).toHaveBeenCalledTimes(1)
-  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:a')
+  expect(revoke).toHaveBeenCalledWith('blob:a')
   expect(drop.mock.calls).toEqual([[store.outbox, ['a.webp']]])
 })
 

@@ -41,7 +41,7 @@ function Editor() {
   const children = [
     createElement('input', { key: 'field', ...record.form.register('name'), 'aria-invalid': isWrong }),
     createElement('output', { key: 'note' }, editor.notes),
-    createElement(Button, { key: 'card', children: 'Restablecer texto' }),
+    createElement(Button, { key: 'card' }, 'Restablecer texto'),
   ]
   const all = { editor, action: 'Guardar', question: 'Se pierde.', children }
   return createElement(RecordEditor, all)

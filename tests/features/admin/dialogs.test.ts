@@ -3,23 +3,24 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, createElement, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ProfileField } from '#features/admin/about-editor/profile-field.tsx'
-import { AddProductDialog } from '#features/admin/homepage-sections/add-product-dialog.tsx'
-import { ChangeSectionDialog } from '#features/admin/products/product-dialogs.tsx'
-import { InvitePart } from '#features/admin/users/invite-part.tsx'
 import { shown$ } from '#ui/feedback/toaster.ts'
 
-const live = vi.hoisted(() => ({ value: undefined as unknown }))
-vi.mock('#app/store/react.tsx', () => ({ useLive: () => live.value }))
-vi.mock('#app/library/library-button.tsx', () => ({ LibraryButton: () => null }))
-vi.mock('#sync/admin/admin-requests.ts', () => ({
+/** Result of every live query. */
+let rows: unknown
+vi.doMock('#app/store/react.tsx', () => ({ useLive: () => rows }))
+vi.doMock('#app/library/library-button.tsx', () => ({ LibraryButton: () => null }))
+vi.doMock('#sync/admin/admin-requests.ts', () => ({
   askInvitations: async () => ({ ok: true, value: { token: 'abc', invitations: [] } }),
 }))
-vi.mock('#ui/media/crop-dialog.tsx', () => ({
+vi.doMock('#ui/media/crop-dialog.tsx', () => ({
   CropDialog: () => {
     throw new Error('broken')
   },
 }))
+const { ProfileField } = await import('#features/admin/about-editor/profile-field.tsx')
+const { AddProductDialog } = await import('#features/admin/homepage-sections/add-product-dialog.tsx')
+const { ChangeSectionDialog } = await import('#features/admin/products/product-dialogs.tsx')
+const { InvitePart } = await import('#features/admin/users/invite-part.tsx')
 
 const nothing = () => {}
 let close: () => void
@@ -79,8 +80,8 @@ it('a crop that cannot be shown is no longer in the way once it is closed', asyn
 })
 
 it('a product whose new section is saved twice at once goes there once', async () => {
-  live.value = { groups: [{ id: 's', name: 'Luces', section: {}, products: [] }] }
-  const changeSection = vi.fn(() => new Promise(nothing))
+  rows = { groups: [{ id: 's', name: 'Luces', section: {}, products: [] }] }
+  const changeSection = vi.fn<() => Promise<void>>(() => new Promise(nothing))
   const product = { id: 'p', name: 'Foco', row: { section_id: null }, position: null }
   const props = { product, actions: { changeSection }, onClose: nothing } as never
   await show(createElement(ChangeSectionDialog, props))
@@ -91,8 +92,8 @@ it('a product whose new section is saved twice at once goes there once', async (
 })
 
 it('a product is not added to a section of the home page that is gone', async () => {
-  live.value = [{ id: 'p', name: 'Foco', code: null, sectionName: null, isPublic: true }]
-  const addProduct = vi.fn()
+  rows = [{ id: 'p', name: 'Foco', code: null, sectionName: null, isPublic: true }]
+  const addProduct = vi.fn<() => void>()
   const props = { sectionId: 's', groups: [], actions: { addProduct }, onClose: nothing } as never
   await show(createElement(AddProductDialog, props))
   await type('[type="search"]', 'foco')
@@ -104,7 +105,7 @@ it('a product is not added to a section of the home page that is gone', async ()
 })
 
 it('a link to invite somebody says that it could not be copied', async () => {
-  document.execCommand = () => false
+  vi.stubGlobal('document', Object.assign(document, { execCommand: () => false }))
   await show(createElement(InvitePart, { cannot: null }))
   await submit()
   await act(async () => [...document.querySelectorAll('button')].at(-1)?.click())

@@ -10,7 +10,7 @@ import { orderSums } from '#domain/orders/order-totals.ts'
 import { shortDates } from '#domain/request/rental-dates.ts'
 import type { OrderRow, OrderState } from '#domain/tables/orders.ts'
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
-import type { SortableGroup, SortableItem } from '#ui/sortable/sortable-layout.ts'
+import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
 import styles from './orders.module.css'
 
 /** Colours of the states. */
@@ -77,7 +77,7 @@ export function OrderListRow({ order, today, isUnsent, isPriced }: OrderRowProps
 }
 
 /** Renders the head of a group with the number of its rows. */
-export function renderHead({ name, items }: SortableGroup<SortableItem>) {
+export function renderHead({ name, items }: SortableGroup) {
   return (
     <div className={styles['groupHead']}>
       <h2>{name}</h2>

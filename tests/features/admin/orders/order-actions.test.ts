@@ -5,19 +5,20 @@ import { expect, it, vi } from 'vitest'
 import type { Made } from '#app/actions/actions.ts'
 import type { Db } from '#db/store/store.ts'
 import { blankOrder, blankOrderLine } from '#domain/tables/orders.ts'
-import { type OrderActions, useOrderActions } from '#features/admin/orders/use-order-actions.ts'
+import type { OrderActions } from '#features/admin/orders/use-order-actions.ts'
 
 const line = { ...blankOrderLine, id: 'a', order_id: 'o', seq: 1 }
 const made: Made[] = []
 const db = {} as Db
 
-vi.mock('#app/actions/actions.ts', () => ({
+vi.doMock('#app/actions/actions.ts', () => ({
   useActions: () => ({ perform: async (make: (on: Db) => Promise<Made>) => made.push(await make(db)) }),
 }))
-vi.mock('#app/store/use-business.ts', () => ({ useBusiness: () => ({ priceUnit: 'day', priceSteps: [] }) }))
-vi.mock('#db/queries/find-orders.ts', () => ({
+vi.doMock('#app/store/use-business.ts', () => ({ useBusiness: () => ({ priceUnit: 'day', priceSteps: [] }) }))
+vi.doMock('#db/queries/find-orders.ts', () => ({
   readOrder: async () => ({ row: { ...blankOrder, id: 'o' }, lines: [] }),
 }))
+const { useOrderActions } = await import('#features/admin/orders/use-order-actions.ts')
 
 function actionsOfOrders(): OrderActions {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import type { Change } from '#db/commands/changes.ts'
 import type { Store } from '#db/store/store.ts'
-import { useChangeActions } from '#features/admin/sync-status/use-change-actions.ts'
 
-vi.mock('#db/commands/commands.ts', () => ({ undo: async () => ({ ok: true, value: null }) }))
+vi.doMock('#db/commands/commands.ts', () => ({ undo: async () => ({ ok: true, value: null }) }))
+const { useChangeActions } = await import('#features/admin/sync-status/use-change-actions.ts')
 
 it('an action on a change that fails does not block those after it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
