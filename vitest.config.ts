@@ -31,7 +31,7 @@ const LEFT_OUT = { quick: [...LONG, ...NIGHTLY], core: NIGHTLY }[process.env['TI
 const SHARED = [
   'tests/*.test.ts',
   'tests/{build,domain,gallery,prerender,seed}/**/*.test.ts',
-  'tests/features/**/!(dialogs|handed|make-plan|order-actions|product-form|use-change-actions).test.ts',
+  'tests/features/**/!(handed|make-plan|product-form).test.ts',
   'tests/ui/**/!(use-optimistic|use-kept-handle|moved-rows|quantity-stepper).test.ts',
 ]
 

@@ -48,6 +48,7 @@ async function readChanges(outbox: Outbox): Promise<Change[]> {
   const [waiting, open, answered] = await Promise.all([
     outbox.commands.toArray(),
     outbox.journal.where('open').equals(1).toArray(),
+    // oxlint-disable-next-line unicorn/no-array-reverse -- of a query
     outbox.journal.where('open').equals(0).reverse().limit(RECENT).toArray(),
   ])
   return [...waiting, ...open, ...answered].sort((a, b) => b.n - a.n).map(asChange)
