@@ -40,7 +40,7 @@ export const ORDER_LINE_COLUMNS = {
   note: { label: 'Nota', inSentence: 'la nota', kind: 'text' },
   damage_note: { label: 'Daño', inSentence: 'el daño', kind: 'text' },
   damage_photos: { label: 'Fotos del daño', inSentence: 'las fotos del daño', kind: 'keywords' },
-  sub_rented: { label: 'Subarrendados', inSentence: 'los subarrendados', kind: 'units' },
+  sub_rented: { label: 'Subrentados', inSentence: 'los subrentados', kind: 'units' },
   short: { label: 'Faltantes', inSentence: 'los faltantes', kind: 'structure' },
   short_to: { label: 'Quién los tiene', inSentence: 'quién los tiene', kind: 'keywords' },
   short_notified: { label: 'Faltantes avisados', inSentence: 'los faltantes avisados', kind: 'structure' },

@@ -127,7 +127,7 @@ export function noteDamage(
  */
 export function acknowledgeShortages(lines: readonly OrderLineRow[]): Command {
   return {
-    label: `Enterarse de ${countLabel(lines.length, 'faltante', 'faltantes')}`,
+    label: `Marcar como ${lines.length === 1 ? 'visto' : 'vistos'} ${countLabel(lines.length, 'faltante', 'faltantes')}`,
     refusal: NOT_UPDATED,
     ops: lines.map(({ id, short }) => ({
       table: 'order_lines',

@@ -92,7 +92,7 @@ function countsText({
   sub_rented: others,
 }: OrderLineRow): string | null {
   const parts = [
-    others > 0 && countLabel(others, 'subarrendado', 'subarrendados'),
+    others > 0 && countLabel(others, 'subrentado', 'subrentados'),
     out > 0 && countLabel(out, 'entregado', 'entregados'),
     back > 0 && countLabel(back, 'devuelto', 'devueltos'),
   ].filter(Boolean)

@@ -30,7 +30,7 @@ describe('what is said of a line', () => {
       'units of another house',
       line({ quantity: 3, sub_rented: 1 }),
       product({ stock_quantity: 2 }),
-      ['1 subarrendado.'],
+      ['1 subrentado.'],
     ],
     [
       'a shortage instead of the stock, with its days and who has them',

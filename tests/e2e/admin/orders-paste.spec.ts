@@ -159,4 +159,4 @@ const share = (page: Page, text: string) =>
   }, text)
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pegar mensaje' })
 const field = (page: Page) => dialog(page).getByLabel('Mensaje del cliente')
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar pedido' })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Crear pedido' })

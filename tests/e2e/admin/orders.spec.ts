@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
         await expect(dialog.getByLabel('Cliente', { exact: true })).toHaveValue('Ana López')
         await expect(dialog).toContainText('¿Qué artículo es “Máquina del tiempo”?')
         expect(await axeViolations(page)).toEqual([])
-        await dialog.getByRole('button', { name: 'Guardar pedido' }).tap()
+        await dialog.getByRole('button', { name: 'Crear pedido' }).tap()
         await expect(page.getByRole('heading', { name: `Pedido ${folio}` })).toBeVisible()
       })
       await test.step('pasted again it is the same order, and offers what differs', async () => {
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
       })
       await test.step('sub-renting ends it', async () => {
         await waysOut.tap()
-        await page.getByRole('dialog').getByRole('button', { name: 'Subarrendar 1 unidad' }).tap()
+        await page.getByRole('dialog').getByRole('button', { name: 'Subrentar 1 unidad' }).tap()
         await expect(page.getByRole('listitem', { name: DEMO.onlyOne })).not.toContainText('Falta ', {
           timeout: 30_000,
         })
@@ -322,8 +322,8 @@ test.describe('on a phone', () => {
       await expect(dialog.getByRole('region', { name: 'Otro artículo que sí está libre' })).toBeVisible()
       // The house has fewer than were reserved, so that no days are enough.
       await expect(dialog).toContainText('No hay en los próximos dos meses.')
-      await dialog.getByRole('button', { name: 'Subarrendar 2 unidades' }).tap()
-      await expect(line(DEMO.light)).toContainText('2 subarrendados')
+      await dialog.getByRole('button', { name: 'Subrentar 2 unidades' }).tap()
+      await expect(line(DEMO.light)).toContainText('2 subrentados')
       await expect(line(DEMO.light)).not.toContainText('Faltan', { timeout: 30_000 })
     })
     await test.step('another device finds it by its telephone, hands it over, and takes that back', async () => {

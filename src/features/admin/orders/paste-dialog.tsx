@@ -140,7 +140,7 @@ function Paste({ isOpen, text: given, onClose, onOpen }: PasteDialogProps) {
 
 function actionOf([first, ...others]: readonly CheckedRequest[]): string {
   if (others.length > 0) return `Guardar ${others.length + 1} pedidos`
-  if (!first?.known) return 'Guardar pedido'
+  if (!first?.known) return 'Crear pedido'
   return first.isTaken ? 'Actualizar pedido' : 'Abrir pedido'
 }
 

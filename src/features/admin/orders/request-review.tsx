@@ -157,7 +157,7 @@ export function RequestReview({
       </ul>
       {unread.length > 0 && (
         <div className={styles['note']}>
-          <p>{`${countLabel(unread.length, 'línea no se entendió', 'líneas no se entendieron')} y queda en las notas:`}</p>
+          <p>{`${countLabel(unread.length, 'línea no se entendió y queda', 'líneas no se entendieron y quedan')} en las notas:`}</p>
           <p className={styles['unread']}>{unread.join('\n')}</p>
         </div>
       )}
@@ -186,7 +186,7 @@ function Known({ order, changes, isTaken, onTaken, onOpen }: KnownProps) {
           {changes.map(({ name, before, after }) => (
             <li key={name} className="num">
               {after === null
-                ? `Sin ${name}`
+                ? `Se quita: ${name}`
                 : `${after} × ${name}${before === null ? ', nuevo' : `, antes ${before}`}`}
             </li>
           ))}

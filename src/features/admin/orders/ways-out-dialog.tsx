@@ -75,9 +75,9 @@ function WaysOut({ isOpen, shortage, orders, today, onClose }: WaysOutProps) {
           </Way>
         )}
         {isReserved && <OtherProducts {...{ shortage, units: free, run, actions }} />}
-        <Way icon={<Handshake aria-hidden />} title="Conseguirlas con otra casa">
+        <Way icon={<Handshake aria-hidden />} title="Conseguirlas con otra casa de renta">
           <Button onClick={run(() => actions.changeLine(line, { sub_rented: subRented }))}>
-            {`Subarrendar ${countLabel(units, 'unidad', 'unidades')}`}
+            {`Subrentar ${countLabel(units, 'unidad', 'unidades')}`}
           </Button>
         </Way>
         <Holders shortage={shortage} orders={orders} />

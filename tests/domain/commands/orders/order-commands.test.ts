@@ -335,7 +335,7 @@ describe('a shortage', () => {
   it('is acknowledged as it is, without a base that another device could differ from', () => {
     const known = { ...short, short: { '2026-12-12': 2 }, short_notified: { '2026-12-11': 1 } }
     expect(acknowledgeShortages([known])).toMatchObject({
-      label: 'Enterarse de 1 faltante',
+      label: 'Marcar como visto 1 faltante',
       ops: [{ table: 'order_lines', id: 'a', base: {}, patch: { short_notified: { '2026-12-12': 2 } } }],
     })
   })

@@ -44,11 +44,11 @@ export function TakenElsewhere({
   column: CountColumn
 }) {
   const units = lines.reduce((sum, line) => sum + line[column], 0)
-  const did = column === 'out_quantity' ? 'entregó' : 'recibió'
+  const done = column === 'out_quantity' ? 'entregada' : 'recibida'
   return (
     <div role="alert" className={styles['elsewhere']}>
       <p>
-        {`Otro dispositivo ya cambió este pedido a ${STATE_NAMES[row.state].toLowerCase()}. Con lo que contaste aquí, se ${did}: ${countLabel(units, 'unidad', 'unidades')}.`}
+        {`Otro dispositivo ya cambió este pedido a ${STATE_NAMES[row.state].toLowerCase()}. Con lo que contaste aquí ${units === 1 ? 'va' : 'van'} ${countLabel(units, `unidad ${done}`, `unidades ${done}s`)}.`}
       </p>
     </div>
   )

@@ -135,7 +135,8 @@ export function CountList({ orders, order, column, onDone }: CountProps) {
     const [only, ...others] = matching
     if (read.ok) takeProduct(read.value)
     else if (only && others.length === 0) count(only, only.name)
-    else return setNote(others.length > 0 ? 'Hay varios con ese nombre: toca el que sea.' : read.error)
+    else
+      return setNote(others.length > 0 ? 'Hay varios con ese nombre: toca el que corresponde.' : read.error)
     setTyped('')
   }
   const open = matching.filter(({ id }) => !folded.has(id))

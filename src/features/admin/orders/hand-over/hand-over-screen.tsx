@@ -43,7 +43,7 @@ export function HandOverScreen({ orderId, onDone }: HandOverScreenProps) {
           </Button>
         }
       >
-        {`El pedido ${order.row.folio} está ${STATE_NAMES[order.row.state].toLowerCase()}. Se cuenta lo que está apartado o entregado.`}
+        {`El pedido ${order.row.folio} está en “${STATE_NAMES[order.row.state]}”. Solo se cuentan pedidos apartados o entregados.`}
       </Message>
     )
   if (state === 'failed') return <NotOnDevice what="este pedido" />

@@ -61,7 +61,7 @@ function ExtraItem({ extra, order, orders, column, today, onCount, onTake, onLea
       <div className={styles['answers']}>
         {owners.slice(0, 2).map(({ other, own }) => (
           <Button key={other.id} variant="primary" onClick={() => onCount(extra, own)}>
-            {`Recibir en ${other.row.folio}`}
+            {`Recibir en el pedido ${other.row.folio}`}
           </Button>
         ))}
         {line === null ? (
@@ -72,7 +72,7 @@ function ExtraItem({ extra, order, orders, column, today, onCount, onTake, onLea
           !isBack && <Button onClick={() => onCount(extra, line)}>{`Contar ${many} más`}</Button>
         )}
         <Button variant="quiet" onClick={() => onLeave(extra)}>
-          Dejarlo
+          No contarlo
         </Button>
       </div>
     </div>

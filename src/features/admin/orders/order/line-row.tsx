@@ -95,7 +95,7 @@ export function LineRow(props: LineRowProps) {
             value={shown.quantity}
             max={MOST_UNITS}
             read={(text) => readUnits(text, MOST_UNITS)}
-            decreaseTitle={shown.quantity === 1 ? 'Quitar renglón' : 'Disminuir cantidad'}
+            decreaseTitle={shown.quantity === 1 ? 'Quitar renglón' : 'Reducir cantidad'}
             onChange={(quantity) => change({ quantity })}
           />
           <InlineField

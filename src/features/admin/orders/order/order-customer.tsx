@@ -82,7 +82,12 @@ export function OrderCustomer({
               </a>
             </Button>
             <Button asChild variant="whatsapp">
-              <a href={chat} target="_blank" rel="noreferrer">
+              <a
+                href={chat}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`Escribir a ${row.customer_name || phoneText(phone)} por WhatsApp`}
+              >
                 <MessageCircle aria-hidden />
                 WhatsApp
               </a>
