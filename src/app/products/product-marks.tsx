@@ -29,7 +29,7 @@ export function ProductThumb({ product, className = '' }: ProductThumbProps) {
 
 const CLOCK_MS = 60_000
 
-/** Renders the next plan of a row: 'Publica vie 27, 8:00'. Renders nothing without a plan. */
+/** Renders the next plan of a row: 'Se publica vie 27, 8:00'. Renders nothing without a plan. */
 export function PlanMark({ table, id }: { table: PlannedTable; id: string }) {
   const plans = plansFor(useLive(findOpenPlans), table, id)
   const words = plansMark(plans, useNow(CLOCK_MS))

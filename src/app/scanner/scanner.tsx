@@ -55,7 +55,7 @@ const TROUBLE_TEXTS: Record<CameraTrouble | 'unread', { title: string; text: str
   },
   refused: {
     title: 'Sin permiso para usar la cámara',
-    text: 'Permite la cámara para este sitio en los ajustes del navegador y vuelve a intentarlo. También puedes leer el código de una foto.',
+    text: 'Permite la cámara para este sitio en la configuración del navegador y vuelve a intentarlo. También puedes leer el código de una foto.',
   },
   missing: {
     title: 'Este dispositivo no tiene cámara',

@@ -41,8 +41,8 @@ export const COLUMNS = {
   aerial_filming_page_content: {
     id: ID,
     video_url: {
-      label: 'URL de video para escritorio',
-      inSentence: 'el video para escritorio',
+      label: 'URL de video para computadora',
+      inSentence: 'el video para computadora',
       kind: 'address',
     },
     video_url_mobile: {

@@ -35,7 +35,7 @@ const ZIPPED: readonly (readonly [inside: RegExp, words: string, holds: FileKind
 /** Names within the older container of Office, in UTF-16. */
 const CONTAINED: readonly (readonly [inside: string, words: string, holds: FileKind['holds']])[] = [
   ['EncryptedPackage', 'un libro protegido con una contraseña', 'locked'],
-  ['WordDocument', 'un documento de un Word anterior (.doc)', 'document'],
+  ['WordDocument', 'un documento de Word antiguo (.doc)', 'document'],
   ['PowerPoint Document', 'una presentación (.ppt)', 'document'],
 ]
 
@@ -64,7 +64,7 @@ export function fileKind(name: string, bytes: Uint8Array): FileKind | null {
   return { words: 'un archivo comprimido (.zip)', holds: 'archive' }
 }
 
-const OLD: FileKind = { words: 'un libro de un Excel anterior (.xls)', holds: 'sheet' }
+const OLD: FileKind = { words: 'un libro de Excel antiguo (.xls)', holds: 'sheet' }
 
 function kindIn<Sign>(
   kinds: readonly (readonly [Sign, string, FileKind['holds']])[],

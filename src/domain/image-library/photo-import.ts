@@ -141,10 +141,11 @@ export function photosAdded({ asked, products, unread, left }: Outcome): {
     ),
   ]
   if (added === 0) return { title: 'No se añadió ninguna foto', description: failures.join(' ') }
-  const photos = countLabel(asked, 'foto', 'fotos')
-  const word = added === 1 ? 'añadida' : 'añadidas'
   return {
-    title: added === asked ? `${photos} ${word}` : `${added} de ${photos} ${word}`,
+    title:
+      added === asked
+        ? countLabel(asked, 'foto añadida', 'fotos añadidas')
+        : `${added === 1 ? 'Se añadió' : 'Se añadieron'} ${added} de ${countLabel(asked, 'foto', 'fotos')}`,
     description: [`A ${productCount(products)}.`, ...failures].join(' '),
   }
 }

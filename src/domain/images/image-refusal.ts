@@ -44,7 +44,7 @@ export const isHeic = (name: string): boolean => /\.hei[cf]s?$/i.test(name)
 
 /** Explains how to get a photo that every browser reads. */
 export const HEIC_HELP =
-  'HEIC es el formato del iPhone y este navegador no lo lee: conviértela a JPG, o en el iPhone elige Ajustes › Cámara › Formatos › Más compatible.'
+  'HEIC es el formato del iPhone y este navegador no lo lee: conviértela a JPG, o en el iPhone elige Configuración › Cámara › Formatos › Más compatible.'
 
 /** Skipped file and the reason in Spanish. */
 export type RefusedFile = { name: string; why: string }
@@ -64,7 +64,7 @@ export function describeRefused(
   if (!first) return null
   if (total === 1) return { title: REFUSED, description: `${REFUSED}: ${first.why}` }
   const taken = total - refused.length
-  const counted = `${taken} de ${total} ${taken === 1 ? 'añadida' : 'añadidas'}`
+  const counted = `${taken === 1 ? 'Se añadió' : 'Se añadieron'} ${taken} de ${total}`
   // A reason that does not name its file, for example a full device, applies to all of them.
   const common = refused.find(({ name, why }) => !why.includes(`“${name}”`))
   const failed = refused.length === 1 ? '1 no se pudo leer' : `${refused.length} no se pudieron leer`

@@ -22,7 +22,7 @@ export function isOpen({ state }: Pick<PlannedChangeRow, 'state'>): boolean {
   return state === 'waiting' || state === 'running'
 }
 
-const price = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : 'a cotizar')
+const price = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : 'por cotizar')
 const discount = (value: unknown) =>
   typeof value === 'number' ? `Con descuento ${formatMoney(value)}` : 'Sin descuento'
 
@@ -35,7 +35,7 @@ export function patchWords(patch: Readonly<Record<string, unknown>>): string {
   return words.join(' · ') || 'Sin cambios'
 }
 
-/** Describes a plan in the mark of a row: 'Publica vie 27, 8:00', 'Precio desde vie 27, 8:00'. */
+/** Describes a plan in the mark of a row: 'Se publica vie 27, 8:00', 'Precio desde vie 27, 8:00'. */
 export function markWords(plan: PlannedChangeRow, now: number): string {
   const { table_name, patch, state, starts_at, ends_at } = plan
   const isVisibility = 'is_public' in patch
@@ -47,7 +47,7 @@ export function markWords(plan: PlannedChangeRow, now: number): string {
   }
   const when = momentWords(starts_at, now)
   if (!isVisibility) return `Precio desde ${when}`
-  return `${patch['is_public'] === true ? 'Publica' : 'Oculta'} ${when}`
+  return `${patch['is_public'] === true ? 'Se publica' : 'Se oculta'} ${when}`
 }
 
 /**

@@ -226,11 +226,12 @@ export function writeClipboard(rows: readonly (readonly string[])[]): string {
 export function readClipboard(text: string, html = ''): Result<readonly (readonly string[])[]> {
   const lines = text.replace(/\r?\n$/, '')
   if (Math.max(lines.length, html.length / 10) > MOST_CHARACTERS)
-    return wrong('Hay demasiado texto en el portapapeles: pega menos filas a la vez.')
+    return wrong('Hay demasiado texto en el portapapeles: pega menos renglones a la vez.')
   const [table, ...others] = htmlGrids(html)
   const isTable = table !== undefined && others.length === 0
   const data = (isTable ? table.rows : splitRows(lines, '\t', MOST_ROWS + 1)).map(({ cells }) => cells)
-  if (data.length > MOST_ROWS) return wrong('Pega como máximo 5,000 filas a la vez, o importa un archivo.')
+  if (data.length > MOST_ROWS)
+    return wrong('Pega como máximo 5,000 renglones a la vez, o importa un archivo.')
   if (data.some((cells) => cells.length > MOST_COLUMNS))
     return wrong('Hay demasiadas columnas en el portapapeles.')
   return { ok: true, value: data.length === 0 ? [['']] : data }

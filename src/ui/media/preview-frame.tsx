@@ -24,7 +24,7 @@ type PreviewFrameProps = {
 
 /** Simulated screens, in pixels. */
 const SCREENS = {
-  desktop: { label: 'Escritorio', Icon: Monitor, width: 1280, height: 860 },
+  desktop: { label: 'Computadora', Icon: Monitor, width: 1280, height: 860 },
   phone: { label: 'Teléfono', Icon: Smartphone, width: 390, height: 780 },
 } as const
 type ScreenName = keyof typeof SCREENS

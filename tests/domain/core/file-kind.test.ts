@@ -23,15 +23,15 @@ const odf = (kind: string) =>
   )
 
 it.each<[string, Uint8Array, string, string]>([
-  ['lista.xls', container('Workbook'), 'un libro de un Excel anterior (.xls)', 'sheet'],
-  ['lista.csv', container('Book'), 'un libro de un Excel anterior (.xls)', 'sheet'],
+  ['lista.xls', container('Workbook'), 'un libro de Excel antiguo (.xls)', 'sheet'],
+  ['lista.csv', container('Book'), 'un libro de Excel antiguo (.xls)', 'sheet'],
   [
     'lista.xlsx',
     container('EncryptionInfo EncryptedPackage'),
     'un libro protegido con una contraseña',
     'locked',
   ],
-  ['lista.doc', container('WordDocument'), 'un documento de un Word anterior (.doc)', 'document'],
+  ['lista.doc', container('WordDocument'), 'un documento de Word antiguo (.doc)', 'document'],
   ['lista.ppt', container('PowerPoint Document'), 'una presentación (.ppt)', 'document'],
   ['lista.ods', odf('spreadsheet'), 'un libro de LibreOffice (.ods)', 'sheet'],
   ['lista.odt', odf('text'), 'un documento de LibreOffice (.odt)', 'document'],

@@ -9,15 +9,15 @@ it.each<[Parameters<typeof photosAdded>[0], string]>([
   [{ asked: 20, products: 15, unread: [], left: [] }, '20 fotos añadidas | A 15 artículos.'],
   [
     { asked: 3, products: 1, unread: ['a.jpg', 'b.txt'], left: [] },
-    '1 de 3 fotos añadida | A 1 artículo. 2 no se pudieron leer: a.jpg, b.txt.',
+    'Se añadió 1 de 3 fotos | A 1 artículo. 2 no se pudieron leer: a.jpg, b.txt.',
   ],
   [
     { asked: 3, products: 1, unread: ['IMG_1.HEIC'], left: ['b'] },
-    '1 de 3 fotos añadida | A 1 artículo. No se pudo leer: IMG_1.HEIC. HEIC es el formato del iPhone y este navegador no lo lee: conviértela a JPG, o en el iPhone elige Ajustes › Cámara › Formatos › Más compatible. Su artículo ya no existe o ya no admite más: b.',
+    'Se añadió 1 de 3 fotos | A 1 artículo. No se pudo leer: IMG_1.HEIC. HEIC es el formato del iPhone y este navegador no lo lee: conviértela a JPG, o en el iPhone elige Configuración › Cámara › Formatos › Más compatible. Su artículo ya no existe o ya no admite más: b.',
   ],
   [
     { asked: 9, products: 2, unread: ['a', 'b', 'c', 'd', 'e'], left: ['f'] },
-    '3 de 9 fotos añadidas | A 2 artículos. 5 no se pudieron leer: a, b, c y 2 más. Su artículo ya no existe o ya no admite más: f.',
+    'Se añadieron 3 de 9 fotos | A 2 artículos. 5 no se pudieron leer: a, b, c y 2 más. Su artículo ya no existe o ya no admite más: f.',
   ],
   [
     { asked: 1, products: 0, unread: ['a.jpg'], left: [] },

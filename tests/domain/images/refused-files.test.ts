@@ -21,10 +21,10 @@ describe('describeRefused', () => {
     }))
 
   it.each([
-    [3, ['foto.txt', 'rota.png'], '1 de 3 añadida; 2 no se pudieron leer: foto.txt, rota.png.'],
-    [3, ['a'], '2 de 3 añadidas; 1 no se pudo leer: a.'],
-    [2, ['a', 'b'], '0 de 2 añadidas; 2 no se pudieron leer: a, b.'],
-    [9, ['a', 'b', 'c', 'd', 'e', 'f'], '3 de 9 añadidas; 6 no se pudieron leer: a, b, c, d y 2 más.'],
+    [3, ['foto.txt', 'rota.png'], 'Se añadió 1 de 3; 2 no se pudieron leer: foto.txt, rota.png.'],
+    [3, ['a'], 'Se añadieron 2 de 3; 1 no se pudo leer: a.'],
+    [2, ['a', 'b'], 'Se añadieron 0 de 2; 2 no se pudieron leer: a, b.'],
+    [9, ['a', 'b', 'c', 'd', 'e', 'f'], 'Se añadieron 3 de 9; 6 no se pudieron leer: a, b, c, d y 2 más.'],
   ])('of %d counts and names %j', (total, names, description) =>
     expect(describeRefused(total, names.map(unread))?.description).toBe(description),
   )
@@ -36,6 +36,6 @@ describe('describeRefused', () => {
 
   it('says what is not about the file, once', () =>
     expect(describeRefused(3, [unread('b'), full('a')])?.description).toBe(
-      '1 de 3 añadida. No hay espacio en este dispositivo.',
+      'Se añadió 1 de 3. No hay espacio en este dispositivo.',
     ))
 })

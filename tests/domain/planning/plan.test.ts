@@ -30,7 +30,7 @@ describe('a plan in words', () => {
     [{ is_public: true }, 'Publicar'],
     [{ is_public: false }, 'Ocultar'],
     [{ price: 1250.5 }, 'Precio $1,250.50'],
-    [{ price: null }, 'Precio a cotizar'],
+    [{ price: null }, 'Precio por cotizar'],
     [{ discount_price: null }, 'Sin descuento'],
     [{ price: 90, discount_price: 80 }, 'Precio $90.00 · Con descuento $80.00'],
     [{}, 'Sin cambios'],
@@ -40,8 +40,8 @@ describe('a plan in words', () => {
   it.each([
     [{}, /^Precio desde mañana, \d+:00$/],
     [{ state: 'running' }, /^Precio hasta jue 26, \d+:00$/],
-    [{ patch: { is_public: true } }, /^Publica mañana, \d+:00$/],
-    [{ patch: { is_public: false } }, /^Oculta mañana, \d+:00$/],
+    [{ patch: { is_public: true } }, /^Se publica mañana, \d+:00$/],
+    [{ patch: { is_public: false } }, /^Se oculta mañana, \d+:00$/],
     [{ patch: { is_public: true }, state: 'running' }, /^Público hasta jue 26, \d+:00$/],
     [{ patch: { is_public: false }, state: 'running' }, /^Oculto hasta jue 26, \d+:00$/],
     [

@@ -127,10 +127,10 @@ test('the page is edited without a network, and is on another device later', asy
     await expect(gallery.getByText('Foto 8: archivo elegido')).toBeVisible()
     await screen.press('Subir foto 8').click()
     await screen.press('Quitar foto 1').click()
-    await screen.press('Añadir URL').press('Enter')
+    await screen.press('Añadir por URL').press('Enter')
     await expect(screen.text('URL de la foto 8')).toBeFocused()
     await page.keyboard.type('javascript:alert(1)')
-    await screen.press('Añadir URL').click()
+    await screen.press('Añadir por URL').click()
     await expect(gallery.getByText('URL inválida')).toHaveCount(2)
     await expect
       .poll(() =>
@@ -142,11 +142,11 @@ test('the page is edited without a network, and is on another device later', asy
   })
 
   await test.step('what may not stand there is refused, where it is', async () => {
-    await screen.text('URL de video para escritorio').fill('javascript:alert(1)')
+    await screen.text('URL de video para computadora').fill('javascript:alert(1)')
     await screen.keep.click()
     await expect(page.getByText('Esta dirección no es de un video.')).toBeVisible()
-    await expect(screen.text('URL de video para escritorio')).toBeFocused()
-    await screen.text('URL de video para escritorio').fill('https://youtu.be/aqz-KE-bpKQ')
+    await expect(screen.text('URL de video para computadora')).toBeFocused()
+    await screen.text('URL de video para computadora').fill('https://youtu.be/aqz-KE-bpKQ')
     await expect(page.getByText('Se reconoció como video de YouTube.')).toBeVisible()
     await screen.keep.click()
     await expect(page.getByText('Esta dirección no es de una imagen.')).toBeVisible()
@@ -179,7 +179,7 @@ test('the page is edited without a network, and is on another device later', asy
     await screen.hasNoDraft()
     await page.reload()
     await expect(screen.text('Subtítulo')).toHaveValue('<b>Desde arriba</b>')
-    await expect(screen.text('URL de video para escritorio')).toHaveValue('https://youtu.be/aqz-KE-bpKQ')
+    await expect(screen.text('URL de video para computadora')).toHaveValue('https://youtu.be/aqz-KE-bpKQ')
     await expect(screen.press(/^Recuperar borrador/)).toBeHidden()
     expect(await items(blocks)).toEqual(['Video', 'Servicios con dron', 'Galería', 'Texto principal'])
     await expect(gallery.getByRole('listitem')).toHaveCount(7)

@@ -104,7 +104,7 @@ test.describe('on a desktop', () => {
           ]
           await page.getByRole('button', { name: 'Añadir imagen' }).click()
           await dialog.getByLabel('Elegir archivos').setInputFiles(files)
-          await screen.notified('1 de 3 añadida; 2 no se pudieron leer: foto.txt, rota.png.')
+          await screen.notified('Se añadió 1 de 3; 2 no se pudieron leer: foto.txt, rota.png.')
           await expect.poll(async () => (await screen.urls()).length).toBe(10)
           await screen.notices.getByRole('button', { name: 'Deshacer' }).click()
           await screen.notified('Cambio deshecho')

@@ -86,7 +86,7 @@ test(
       await plan.getByRole('button', { name: 'Planear', exact: true }).click()
       await screen.notified('Cambio planeado')
       await screen.openPages()
-      await expect(screen.row('Eventos en Tulum')).toContainText(/Borrador\s*Publica mañana, 8:00/)
+      await expect(screen.row('Eventos en Tulum')).toContainText(/Borrador\s*Se publica mañana, 8:00/)
       await screen.open('/config/planned')
       const coming = page.getByRole('list', { name: 'Por venir' }).getByRole('listitem')
       await expect(coming).toContainText('Página “Eventos en Tulum”')

@@ -196,7 +196,7 @@ test(
     await test.step('one message counts them and names what failed, and one undo takes all back', async () => {
       await dialog.getByRole('button', { name: 'Añadir 4 fotos' }).click()
       await expect(dialog).toBeHidden()
-      await screen.notified('3 de 4 fotos añadidas')
+      await screen.notified('Se añadieron 3 de 4 fotos')
       await screen.notified(`A 1 artículo. No se pudo leer: ${DEMO.external}.jpg.`)
       await screen.searchFor(DEMO.light)
       const shown = screen.productRow(DEMO.light).locator('img').first()

@@ -54,7 +54,7 @@ test(
       await dialog.getByRole('button', { name: 'Más campos' }).click()
       await screen.field('Descripción adicional').fill('Con maleta.')
       for (const [place, address] of ['otra.jpg', ' ', 'https://x.test/c.jpg'].entries()) {
-        await screen.button('Añadir dirección').click()
+        await screen.button('Añadir por URL').click()
         await expect(screen.field(`Imagen adicional ${place + 1}`)).toBeFocused()
         await screen.field(`Imagen adicional ${place + 1}`).fill(address)
       }
@@ -301,7 +301,7 @@ test.describe('on a phone in the dark', () => {
     // No on-screen keyboard covers the content.
     await expect(dialog.locator('input:focus, textarea:focus')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Más campos' }).tap()
-    await screen.button('Añadir dirección').tap()
+    await screen.button('Añadir por URL').tap()
     await screen.button('Añadir imagen con enlace').tap()
     expect(await axeViolations(page)).toEqual([])
     const small = await dialog

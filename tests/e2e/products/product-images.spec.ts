@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
         await expect(screen.field('URL de imagen')).toHaveValue('https://x.test/otra.jpg')
         const broken = { name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') }
         await screen.choose(photo, broken, drawn)
-        await screen.notified('2 de 3 añadidas; 1 no se pudo leer: rota.jpg.')
+        await screen.notified('Se añadieron 2 de 3; 1 no se pudo leer: rota.jpg.')
         await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
         await screen.save.tap()
         await screen.notified('Artículo creado')

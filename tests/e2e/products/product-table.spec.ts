@@ -213,7 +213,7 @@ test(
         /^2 celdas cambian en 2 artículos · 1 no se puede leer/,
       )
       await expect(screen.preview).toContainText('Existencias “muchas”: Escribe un número entero')
-      await expect(screen.preview).toContainText('La primera fila son encabezados: no se pega.')
+      await expect(screen.preview).toContainText('El primer renglón son encabezados: no se pega.')
       expect(await axeViolations(page)).toEqual([])
       await keyboard.press('Escape')
       await expect(screen.preview).toBeHidden()

@@ -57,7 +57,7 @@ export function ProfileField(props: ProfileFieldProps) {
           />
           {hasCamera && (
             <FileButton
-              label="Cámara"
+              label="Tomar foto"
               icon={Camera}
               isCamera
               isDisabled={isBusy}

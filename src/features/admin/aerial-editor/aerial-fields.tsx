@@ -47,5 +47,5 @@ export function FilmFields({ form, values, notes }: FilmFieldsProps) {
 
 const FILMS = [
   { field: 'video_url', hint: 'YouTube, Vimeo o un archivo de video.' },
-  { field: 'video_url_mobile', hint: 'Vertical. Sin ella se usa la de escritorio.' },
+  { field: 'video_url_mobile', hint: 'Vertical. Sin ella se usa la de computadora.' },
 ] as const

@@ -65,7 +65,7 @@ export function GalleryField({ addresses, errors, note, images, onChange, onFile
           }}
         >
           <Plus aria-hidden />
-          Añadir URL
+          Añadir por URL
         </Button>
         <LibraryButton
           onChoose={(address) => {

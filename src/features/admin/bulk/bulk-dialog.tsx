@@ -137,7 +137,7 @@ function usePriceFields({ ids, rows }: BulkFormProps): { action: BulkAction | nu
           onChange={(event) => setText(event.target.value)}
         />
         <Segments
-          label="En"
+          label="Porcentaje o pesos"
           options={[
             { value: 'percent', label: '%' },
             { value: 'amount', label: 'Pesos' },

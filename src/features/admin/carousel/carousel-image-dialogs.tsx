@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { TheirsNotice, useFollowedRow } from '#app/forms/followed-form.tsx'
 import { LibraryButton } from '#app/library/library-button.tsx'
 import { COLUMNS } from '#domain/columns/columns.ts'
+import { formatCount } from '#domain/core/format.ts'
 import { carouselAddress, GOOD_IMAGE_PX, HOME_FRAMES, imageSizeNote } from '#domain/images/carousel-image.ts'
 import { imageAddressNote } from '#domain/images/typed-address.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/content-tables.ts'
@@ -87,11 +88,11 @@ function ImageForm({ item, isOpen, items, actions, sourceOf, onFiles, onClose }:
             isMultiple={item === null}
             onFiles={onFiles}
           />
-          {hasCamera && <FileButton label="Cámara" icon={Camera} isCamera onFiles={onFiles} />}
+          {hasCamera && <FileButton label="Tomar foto" icon={Camera} isCamera onFiles={onFiles} />}
           <LibraryButton onChoose={setText} />
         </div>
         <p className="muted">
-          {`Sirven mejor las fotos anchas, de ${GOOD_IMAGE_PX} px o más y con lo importante al centro: el inicio recorta los lados.${!hasCamera ? ' También puedes arrastrarlas o pegarlas en esta pantalla.' : ''}`}
+          {`Sirven mejor las fotos anchas, de ${formatCount(GOOD_IMAGE_PX)} px o más y con lo importante al centro: el inicio recorta los lados.${!hasCamera ? ' También puedes arrastrarlas o pegarlas en esta pantalla.' : ''}`}
         </p>
         <TextField
           ref={fieldRef}

@@ -117,7 +117,7 @@ export function LabelsDialog({ ids, isOpen, onClose }: LabelsDialogProps) {
           </p>
           {LOOPBACK.test(new URL(origin).host) && (
             <p className={styles['warning']} role="note">
-              {`Estas etiquetas llevan la dirección de este equipo (${new URL(origin).host}): los clientes no podrán abrirla. Ábrelo con la dirección pública del sitio para imprimir las definitivas.`}
+              {`Estas etiquetas llevan la dirección de esta computadora (${new URL(origin).host}) y tus clientes no podrán abrirla. Para imprimir las definitivas, entra al panel por la dirección pública del sitio.`}
             </p>
           )}
         </div>

@@ -89,7 +89,7 @@ export function ImageDetails(props: ImageDetailsProps) {
             </div>
             {at !== null && (
               <div>
-                <dt>Subida</dt>
+                <dt>Fecha de subida</dt>
                 <dd className="num">{dateText(at)}</dd>
               </div>
             )}

@@ -108,7 +108,7 @@ export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps)
                   : state === 'failed'
                     ? 'Este dispositivo aún no tiene todo el catálogo. Revisa tu conexión.'
                     : 'Recibiendo el catálogo…'
-          }${isFull ? ` Caben ${MOST_PHOTOS} a la vez: las demás no se tomaron.` : ''}`}
+          }${isFull ? ` Caben ${MOST_PHOTOS} a la vez: las demás quedaron fuera.` : ''}`}
         </p>
         {isReady && photos.length > 0 && (
           <ul className="grid gap-8" aria-label="Fotos">

@@ -80,7 +80,7 @@ export function FurtherImages({ addresses, note, error, images, onChange, onFile
         />
         <Button onClick={add}>
           <Plus aria-hidden />
-          Añadir dirección
+          Añadir por URL
         </Button>
         <LibraryButton
           onChoose={(address) => {

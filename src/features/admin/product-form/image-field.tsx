@@ -52,7 +52,7 @@ export function ImageField({ state, images, onFiles }: ImageFieldProps) {
         <FileButton label="Imagen" icon={ImageUp} isDisabled={preparing !== null} onFiles={onFiles} />
         {hasCamera && (
           <FileButton
-            label="Cámara"
+            label="Tomar foto"
             icon={Camera}
             isCamera
             isDisabled={preparing !== null}

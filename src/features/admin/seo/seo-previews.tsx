@@ -30,7 +30,7 @@ export function SeoPreviews(props: SeoPreviewsProps) {
 }
 
 const SCREENS = [
-  { value: 'desktop', label: 'Escritorio' },
+  { value: 'desktop', label: 'Computadora' },
   { value: 'phone', label: 'Teléfono' },
 ] as const
 

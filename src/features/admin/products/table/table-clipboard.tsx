@@ -88,12 +88,12 @@ function notesOf({ unread, beyondRows, beyondColumns, hasHeader }: PastePlan): s
   return [
     ...(unread > 0 ? ['Lo que no se puede leer se queda como está.'] : []),
     ...(beyondRows > 0
-      ? [`${countLabel(beyondRows, 'fila sobra', 'filas sobran')}: la tabla termina antes.`]
+      ? [`${countLabel(beyondRows, 'renglón sobra', 'renglones sobran')}: la tabla termina antes.`]
       : []),
     ...(beyondColumns > 0
       ? [`${countLabel(beyondColumns, 'columna sobra', 'columnas sobran')}: la tabla termina antes.`]
       : []),
-    ...(hasHeader ? ['La primera fila son encabezados: no se pega.'] : []),
+    ...(hasHeader ? ['El primer renglón son encabezados: no se pega.'] : []),
   ]
 }
 
