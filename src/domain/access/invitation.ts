@@ -67,5 +67,5 @@ const KNOWN = new Map([
 export function invitationRefusal(failure: InvitationFailure): string {
   if (failure.kind === 'network') return 'No se pudo conectar al servidor. Inténtalo de nuevo con conexión.'
   if (failure.kind === 'wait') return waitText(failure.seconds)
-  return KNOWN.get(failure.code) ?? 'El servidor no hizo la cuenta. Inténtalo de nuevo.'
+  return KNOWN.get(failure.code) ?? 'El servidor no creó la cuenta. Inténtalo de nuevo.'
 }

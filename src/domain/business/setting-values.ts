@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { addressInCode, videoPlayer } from '#domain/images/video-player.ts'
+import { formatCount } from '#domain/core/format.ts'
 import { isTimeZone } from '#domain/core/time-zone.ts'
 import { oneLine } from '#domain/core/values.ts'
 import { linksProblem } from '#domain/pages/links-setting.ts'
@@ -164,7 +165,8 @@ function switched(isOn: (business: Business, settings: Settings) => boolean): Fi
 function template(message: CustomerMessage): Field<string> {
   return typed(
     (_, settings) => templateOf(settings, message),
-    (text) => (text.length > LONGEST_TEMPLATE ? `Usa ${LONGEST_TEMPLATE} caracteres como máximo.` : null),
+    (text) =>
+      text.length > LONGEST_TEMPLATE ? `Usa ${formatCount(LONGEST_TEMPLATE)} caracteres como máximo.` : null,
     (text) => text.trim() || CUSTOMER_MESSAGES[message].text,
   )
 }
@@ -227,9 +229,6 @@ const isMexican = (digits: string) => /^521?\d{10}$/.test(digits)
 /** Returns true for a number with its country code. */
 const isInternational = (text: string) => /^(?:\+|00)/.test(text.replace(/[\s\p{Cf}]/gu, ''))
 
-const FORM =
-  'Escribe un número de México de 10 dígitos, o uno de otro país con + y su código: +1 305 555 0100.'
-
 /**
  * Returns the stored form of a number (AMB-58). Prefixes 10 digits with 52. Keeps 521 and 10 digits, and keeps the + of
  * foreign numbers. Returns null for an invalid number.
@@ -247,7 +246,7 @@ export function numberProblem(text: string): string | null {
   const digits = normalisePhone(text)
   if (digits?.startsWith('52') && (isInternational(text) || digits.length >= 11))
     return 'Después del 52, los números de México llevan 10 dígitos: revisa si falta o sobra alguno.'
-  return FORM
+  return 'Escribe un número de México de 10 dígitos, o uno de otro país con + y su código: +1 305 555 0100.'
 }
 
 /** Returns the link of a chat to test a number, or null if it cannot be dialled. */

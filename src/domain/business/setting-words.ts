@@ -139,7 +139,7 @@ export const SETTING_WORDS: Readonly<Record<SettingKey | 'brand_icons', SettingW
   contact_map_url: { label: 'Enlace del mapa', inSentence: 'el enlace del mapa' },
   price_unit: { label: 'Unidad de los precios', inSentence: 'la unidad de los precios' },
   price_steps: { label: 'Precio por duración', inSentence: 'el precio por duración' },
-  prices_vat: { label: 'Los precios del catálogo son', inSentence: 'el IVA de los precios' },
+  prices_vat: { label: 'IVA de los precios', inSentence: 'el IVA de los precios' },
   service_section_ids: { label: 'Secciones de servicios', inSentence: 'las secciones de servicios' },
   demo_reel_url: { label: 'Video de muestra', inSentence: 'el video de muestra' },
   site_links: { label: 'Menú y pie de página', inSentence: 'el menú y el pie de página' },

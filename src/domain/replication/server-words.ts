@@ -2,7 +2,7 @@ const LONGEST = 200
 /** HTML page of a proxy, which is not readable as a message. */
 const MARKUP = /^\s*</
 /** Message for a success status with an unexpected answer, most often a captive portal. */
-const PORTAL = '¿Estás en un hotel o aeropuerto? Abre tu navegador y acepta su portal.'
+const PORTAL = '¿Estás en un hotel o aeropuerto? Abre el navegador y entra a la página de su wifi.'
 /** Message for a full disk. The server still answers reads (ADR 0087). */
 export const NO_ROOM = 'El servidor no tiene espacio en disco: los cambios esperan en este dispositivo.'
 /** Message for a fault of the device or of the app. */

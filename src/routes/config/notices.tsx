@@ -17,7 +17,7 @@ function NoticesPage() {
       <ScreenHead title="Avisos" note="Lo que espera en este dispositivo y lo que pasó en él." />
       <div className={partScreen['parts']}>
         {store && <Waiting store={store} onShowAll={() => showChanges(true)} />}
-        <Part title="Mensajes recientes">
+        <Part title="Notificaciones recientes">
           <NoticesList />
         </Part>
       </div>

@@ -37,7 +37,7 @@ test.each([
     { kind: 'answer', code: 'email_exists' },
     'Ya hay una cuenta con ese correo: usa “Ya tengo cuenta” y entra con ella.',
   ],
-  [{ kind: 'answer', code: 'undefined' }, 'El servidor no hizo la cuenta. Inténtalo de nuevo.'],
+  [{ kind: 'answer', code: 'undefined' }, 'El servidor no creó la cuenta. Inténtalo de nuevo.'],
 ] as const)('%o in words', (failure, text) => expect(invitationRefusal(failure)).toBe(text))
 
 test.each([

@@ -160,7 +160,7 @@ describe('what stops a save', () => {
     [{ contact_map_url: 'maps.google.com/x' }, 'contact_map_url: Escribe la dirección completa de un mapa'],
     [{ demo_reel_url: 'javascript:alert(1)' }, 'demo_reel_url: Escribe la dirección de un video'],
     [{ time_zone: 'Marte/Olimpo' }, 'time_zone: Elige una zona horaria'],
-    [{ message_quoted: 'x'.repeat(1_501) }, 'message_quoted: Usa 1500 caracteres como máximo.'],
+    [{ message_quoted: 'x'.repeat(1_501) }, 'message_quoted: Usa 1,500 caracteres como máximo.'],
     [{ media_base_url: 'media/' }, 'media_base_url: Escribe la dirección completa'],
   ])('is %j', (fields, notified) => {
     const found = problem(fields)
@@ -225,7 +225,7 @@ describe('what others wrote meanwhile (AMB-31)', () => {
     } as const
     expect(settingsChanges(heard, FULL, () => null).map(({ text }) => text)).toEqual([
       'Nombre de la marca: Una → Otra, cambiado por otra persona',
-      'Los precios del catálogo son: “Precios más IVA” → “No decir nada”, cambiado por otra persona',
+      'IVA de los precios: “Precios más IVA” → “No decir nada”, cambiado por otra persona',
     ])
   })
   test('is nothing where it is what the form holds', () => {

@@ -20,7 +20,7 @@ describe('serverWords (S§2)', () => {
     [{ kind: 'server', status: 302, message: '' }],
     [{ kind: 'malformed' }],
   ])('leads to the portal that answered %j', (failure) =>
-    expect(serverWords(failure)).toContain('acepta su portal'),
+    expect(serverWords(failure)).toContain('entra a la página de su wifi'),
   )
 
   it.each([

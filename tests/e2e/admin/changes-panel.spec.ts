@@ -332,7 +332,9 @@ test(
       await expect(device.outcome).toHaveText(/^Quizá ya llegó al servidor/)
       await expect(waiting).toHaveCount(2)
       await expect(waiting.nth(0)).toHaveAccessibleName(/^Deshacer: /)
-      await expect(waiting.nth(1)).toContainText('Un cambio posterior parte de este.')
+      await expect(waiting.nth(1)).toContainText(
+        'No se puede descartar: un cambio posterior depende de este.',
+      )
       // Both are about one product, whose name is shown once above them.
       const ofOne = device.group('Por enviar').getByRole('heading', { name: 'Prueba espera', level: 4 })
       await expect(ofOne).toHaveCount(1)

@@ -45,7 +45,7 @@ test.describe('the settings', () => {
         await expect(page.getByRole('heading', { name: 'Ajustes Generales del Catálogo' })).toBeVisible()
         await expect(choice(page, 'Vista predeterminada en web', 'Cuadrícula')).toBeChecked()
         await expect(choice(page, 'Vista predeterminada en móvil', 'Lista')).toBeChecked()
-        await expect(choice(page, 'Los precios del catálogo son', 'Precios más IVA')).toBeChecked()
+        await expect(choice(page, 'IVA de los precios', 'Precios más IVA')).toBeChecked()
         await expect(page.getByText('Es el número de la demostración')).toBeVisible()
         // The list of screens is taller than this window.
         const screens = page.getByRole('navigation', { name: 'Administración' })
@@ -92,7 +92,7 @@ test.describe('the settings', () => {
           /^Así se lee: \$1,200\.00 por jornada$/,
         )
         await field(page, 'Unidad de los precios').fill(' por  día de rodaje')
-        await choice(page, 'Los precios del catálogo son', 'Precios con IVA incluido').check()
+        await choice(page, 'IVA de los precios', 'Precios con IVA incluido').check()
         const steps = page.getByRole('combobox', { name: 'Cómo se cobran varios días' })
         await steps.selectOption('Escalones propios')
         await expect(field(page, 'Escalones')).toBeFocused()

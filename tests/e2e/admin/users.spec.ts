@@ -99,7 +99,7 @@ test.describe('who may edit', () => {
       await expect(form).toBeHidden()
       await expect(other.status.getByRole('button')).toHaveText(/^Al día/, { timeout: 45_000 })
       await their.goto('/config/settings')
-      await expect(their.getByRole('heading', { name: 'Esta pantalla no es de tu rol' })).toBeVisible()
+      await expect(their.getByRole('heading', { name: 'Tu rol no incluye esta pantalla' })).toBeVisible()
       expect(await axeViolations(their)).toEqual([])
       await their.getByRole('link', { name: 'Ir a Pedidos' }).click()
       await expect(their.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()

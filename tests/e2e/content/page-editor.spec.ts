@@ -234,7 +234,7 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
   })
   await test.step('another admin saves it meanwhile: mine stays when I say so', async () => {
     await admin.change(PAGES, BODAS, { title: 'De otra persona' })
-    await page.getByRole('button', { name: 'Conservar lo mío' }).click({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Conservar la mía' }).click({ timeout: 30_000 })
     await expect(screen.title).toHaveValue('Bodas en la Riviera Maya')
   })
   await test.step('saved: clean, and with all that was there', async () => {

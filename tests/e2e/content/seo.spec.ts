@@ -39,7 +39,7 @@ test(
       await expect(screen.list.getByRole('button')).toHaveCount(0)
       await expect(screen.entry('/rental')).toContainText('Completa')
       await expect(screen.entry('/contacto')).toContainText(
-        'Falta: título, descripción, palabras clave, imagen.',
+        'Faltan: título, descripción, palabras clave, imagen.',
       )
       expect(await axeViolations(page)).toEqual([])
     })
@@ -244,7 +244,7 @@ test('robots.txt and sitemap.xml are checked, generated, saved and served', asyn
   await screen.openList()
   const robots = screen.field('robots.txt')
   const sitemap = screen.field('sitemap.xml')
-  const root = (name: string) => page.getByRole('button', { name: `Comprobar raíz: ${name}` })
+  const root = (name: string) => page.getByRole('button', { name: `Revisar en el sitio: ${name}` })
   const keep = (name: string) => page.getByRole('button', { name: `Guardar ${name}`, exact: true })
 
   await test.step('before the catalogue has come, no sitemap is made of a part of it', async () => {
@@ -291,12 +291,12 @@ test('robots.txt and sitemap.xml are checked, generated, saved and served', asyn
     await screen.notified('robots.txt guardado')
     await expect(page.getByText('Guardado en este dispositivo: se enviará')).toBeVisible()
     await root('robots.txt').click()
-    await expect(page.getByText('Sin conexión con el sitio: no se pudo comprobar.')).toBeVisible()
+    await expect(page.getByText('Sin conexión con el sitio: no se pudo revisar.')).toBeVisible()
     await screen.goOnline()
     await expect.poll(async () => (await screen.root('robots.txt')).text, { timeout: 45_000 }).toBe(text)
     expect((await screen.root('robots.txt')).type).toMatch(/^text\/plain/)
     await root('robots.txt').click()
-    await expect(page.getByText('La raíz responde con el texto guardado.')).toBeVisible()
+    await expect(page.getByText('El sitio responde con el texto guardado.')).toBeVisible()
   })
   await test.step('the catalogue makes a sitemap, which shows what it changes first', async () => {
     await sitemap.fill('<urlset>\n<url>')
@@ -332,9 +332,9 @@ test('robots.txt and sitemap.xml are checked, generated, saved and served', asyn
       /responde con la página \(HTML\).*docs\/hosting/,
     )
     await answer(text, 'application/octet-stream', /llega como “application\/octet-stream”/)
-    await answer('User-agent: *\nDisallow: /\n', 'text/plain', /responde con un texto distinto\. Revisa/)
+    await answer('User-agent: *\nDisallow: /\n', 'text/plain', /responde con un texto distinto\. Pide/)
     await expect(
-      page.getByRole('region', { name: 'De lo guardado a lo que responde la raíz: robots.txt' }),
+      page.getByRole('region', { name: 'De lo guardado a lo que responde el sitio: robots.txt' }),
     ).toContainText('Disallow: /config')
   })
 })

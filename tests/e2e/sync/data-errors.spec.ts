@@ -23,7 +23,9 @@ test('an unreachable database is told once, while there is nothing to show', asy
     const portal = { status: 200, contentType: 'text/html', body: '<h1>Bienvenido</h1>' }
     await context.route(PULL, (route) => route.fulfill(portal))
     await page.getByRole('button', { name: 'Reintentar' }).first().click()
-    await expect(page.getByRole('region', { name: 'Galería', exact: true })).toContainText('acepta su portal')
+    await expect(page.getByRole('region', { name: 'Galería', exact: true })).toContainText(
+      'entra a la página de su wifi',
+    )
     await context.unroute(PULL)
     await context.route(PULL, (route) => route.abort('connectionrefused'))
   })

@@ -19,7 +19,7 @@ export function ForRole({ path, children }: { path: string; children: Elements }
       icon={<LockKeyhole aria-hidden />}
       heading="h1"
       role="status"
-      title="Esta pantalla no es de tu rol"
+      title="Tu rol no incluye esta pantalla"
       action={
         <Button asChild variant="primary">
           <Link to={first}>{role === 'warehouse' ? 'Ir a Pedidos' : 'Ir al Panel'}</Link>

@@ -39,8 +39,8 @@ export function Invited({ token, onTaken }: InvitedProps) {
       </p>
       {!isOwnBackend && (
         <p className={styles['hint']}>
-          ¿Sin cuenta? Pide primero una a quien te invitó: este sitio no las hace con un enlace. El enlace
-          seguirá valiendo.
+          ¿Sin cuenta? Pide primero una a quien te invitó: aquí el enlace no crea cuentas. El enlace seguirá
+          siendo válido.
         </p>
       )}
       <LoginForm email="" invitation={token} />

@@ -96,7 +96,7 @@ export function LoginForm({ email, invitation = null }: LoginFormProps) {
         <span>Iniciar Sesión</span>
       </Button>
       <p role="status" className="visually-hidden">
-        {isBusy && 'Comprobando tus datos…'}
+        {isBusy && 'Verificando tus datos…'}
       </p>
     </form>
   )

@@ -71,7 +71,7 @@ export function LoginPending() {
   return (
     <main className={styles['pending']}>
       <h1 className="visually-hidden">Admin Panel</h1>
-      <p role="status">Comprobando tu sesión…</p>
+      <p role="status">Verificando tu sesión…</p>
     </main>
   )
 }

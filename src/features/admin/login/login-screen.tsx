@@ -63,7 +63,7 @@ function Content({ session, token, onTaken }: ContentProps) {
   if (session.phase === 'active') {
     return (
       <p role="status" className={styles['lead']}>
-        Comprobando tu sesión…
+        Verificando tu sesión…
       </p>
     )
   }

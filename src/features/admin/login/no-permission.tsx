@@ -29,7 +29,7 @@ export function NoPermission({ session, isInvited }: NoPermissionProps) {
           <p className={styles['hint']}>
             {isInvited
               ? 'Para usar tu invitación, cierra la sesión y vuelve a iniciarla aquí mismo.'
-              : 'Pide a un administrador que te lo dé y vuelve a iniciar sesión, o entra con otra cuenta.'}
+              : 'Pide a un propietario que te dé un rol y vuelve a iniciar sesión, o entra con otra cuenta.'}
           </p>
         </>
       )}

@@ -137,9 +137,9 @@ export function EditorNotices({ slug, editor }: { slug: string; editor: Editor }
     <div role="alert" className={`row wrap between card ${styles['notice']}`} data-tone="warning">
       <p>Otra persona guardó esta página mientras la editabas. ¿Con qué versión sigues?</p>
       <div className="wrap gap-8">
-        <Button onClick={editor.keepMine}>Conservar lo mío</Button>
+        <Button onClick={editor.keepMine}>Conservar la mía</Button>
         <Button variant="quiet" onClick={editor.takeTheirs}>
-          Tomar lo suyo
+          Usar la suya
         </Button>
       </div>
     </div>

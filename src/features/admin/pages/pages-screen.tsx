@@ -118,7 +118,7 @@ function LegalHint({ pages, onCreate }: LegalHintProps) {
   return (
     <section aria-label="Términos y privacidad" className={`grid gap-12 ${styles['legal']}`}>
       <p>
-        {`${missing.length === 1 ? 'Esta página aparece' : 'Estas páginas aparecen'} al pie del sitio en cuanto ${missing.length === 1 ? 'está publicada' : 'están publicadas'}, con ${missing.length === 1 ? 'la dirección' : 'las direcciones'} ${missing.map(({ slug }) => `/modif/${slug}`).join(' y ')}.`}
+        {`${missing.length === 1 ? 'Esta página aparecerá' : 'Estas páginas aparecerán'} al pie del sitio en cuanto ${missing.length === 1 ? 'la publiques' : 'las publiques'}, con ${missing.length === 1 ? 'la dirección' : 'las direcciones'} ${missing.map(({ slug }) => `/modif/${slug}`).join(' y ')}.`}
       </p>
       <div className="wrap gap-10">
         {missing.map(({ slug, title }) => (

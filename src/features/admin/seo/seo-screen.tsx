@@ -122,7 +122,7 @@ function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
           {missing.length === 0 ? (
             <Badge tone="added">Completa</Badge>
           ) : (
-            <span>{`Falta: ${missing.join(', ')}.`}</span>
+            <span>{`${missing.length === 1 ? 'Falta' : 'Faltan'}: ${missing.join(', ')}.`}</span>
           )}
           {aliasOf !== null && <span>{`Es otra dirección de ${aliasOf}.`}</span>}
         </p>

@@ -96,20 +96,20 @@ export function RootCheck({ name, file }: { name: SiteFileName; file: SiteFile }
   const isOther = result?.kind === 'answer' && result.verdict(file.text ?? '') === 'other'
   return (
     <>
-      <Button variant="quiet" aria-label={`Comprobar raíz: ${name}`} disabled={isAsking} onClick={check}>
+      <Button variant="quiet" aria-label={`Revisar en el sitio: ${name}`} disabled={isAsking} onClick={check}>
         <SearchCheck aria-hidden />
-        <span>{isAsking ? 'Preguntando…' : 'Comprobar raíz'}</span>
+        <span>{isAsking ? 'Revisando…' : 'Revisar en el sitio'}</span>
       </Button>
       <p role="status" data-tone={shown?.tone}>
         {shown?.text}
       </p>
       {isOther && file.text !== null && (
         <LineChanges
-          label={`De lo guardado a lo que responde la raíz: ${name}`}
+          label={`De lo guardado a lo que responde el sitio: ${name}`}
           change={difference(file.text, result.text)}
-          words={{ removed: 'solo en lo guardado', added: 'solo en la raíz' }}
+          words={{ removed: 'solo en lo guardado', added: 'solo en el sitio' }}
         >
-          Lo guardado (−) y lo que responde la raíz (+):
+          Lo guardado (−) y lo que responde el sitio (+):
         </LineChanges>
       )}
     </>
@@ -142,7 +142,7 @@ function useRootCheck(name: SiteFileName) {
 }
 
 const HOST =
-  'Revisa las reglas del hosting (docs/hosting): la raíz debe responder con el archivo de public-assets.'
+  'Pide a quien aloja tu sitio que revise sus reglas (docs/hosting): esa dirección debe mostrar el archivo guardado aquí.'
 
 /** Describes the result of a check. */
 function verdictText(
@@ -152,22 +152,25 @@ function verdictText(
 ): { tone: 'good' | 'bad' | 'quiet'; text: string } {
   if (result.kind === 'failed') {
     return result.status === 0
-      ? { tone: 'quiet', text: 'Sin conexión con el sitio: no se pudo comprobar.' }
-      : { tone: 'bad', text: `La raíz responde con el error ${result.status}. ${HOST}` }
+      ? { tone: 'quiet', text: 'Sin conexión con el sitio: no se pudo revisar.' }
+      : { tone: 'bad', text: `El sitio responde con el error ${result.status}. ${HOST}` }
   }
   switch (result.verdict(file.text ?? '')) {
     case 'same':
-      return { tone: 'good', text: 'La raíz responde con el texto guardado.' }
+      return { tone: 'good', text: 'El sitio responde con el texto guardado.' }
     case 'page':
-      return { tone: 'bad', text: `La raíz responde con la página (HTML), no con ${name}. ${HOST}` }
+      return { tone: 'bad', text: `El sitio responde con la página (HTML), no con ${name}. ${HOST}` }
     case 'type':
       return { tone: 'bad', text: `El texto es el guardado, pero llega como “${result.type}”. ${HOST}` }
     case 'other':
       if (file.text === null)
-        return { tone: 'quiet', text: 'No hay texto guardado: la raíz responde con uno hecho del catálogo.' }
+        return { tone: 'quiet', text: 'No hay texto guardado: el sitio responde con uno hecho del catálogo.' }
       if (file.isWaiting)
-        return { tone: 'quiet', text: 'La raíz responde con un texto distinto: el guardado aún no se envía.' }
-      return { tone: 'bad', text: `La raíz responde con un texto distinto. ${HOST}` }
+        return {
+          tone: 'quiet',
+          text: 'El sitio responde con un texto distinto: el guardado aún no se envía.',
+        }
+      return { tone: 'bad', text: `El sitio responde con un texto distinto. ${HOST}` }
   }
 }
 

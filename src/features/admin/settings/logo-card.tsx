@@ -15,8 +15,8 @@ import styles from './logo-card.module.css'
 type LogoCardProps = CardProps & { images: NewImages }
 
 const MODES = [
-  { mode: 'light', name: 'Sobre claro' },
-  { mode: 'dark', name: 'Sobre oscuro' },
+  { mode: 'light', name: 'Para fondo claro' },
+  { mode: 'dark', name: 'Para fondo oscuro' },
 ] as const
 
 /** Edits the logo of the shop, with a second file for dark backgrounds, and previews it on both. */

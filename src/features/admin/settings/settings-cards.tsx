@@ -78,7 +78,7 @@ export function OrdersCard(card: CardProps) {
   return (
     <FormCard
       title="Pedidos"
-      note="Al apartar más de lo que hay en esos días, el pedido se aparta y dice lo que falta, o se rechaza completo y queda como estaba. Los cerrados y cancelados dejan los dispositivos después de un tiempo: en el servidor siguen, y se buscan en línea."
+      note="Al apartar más de lo que hay en esos días, el pedido se aparta y dice lo que falta, o se rechaza completo y queda como estaba. Los pedidos cerrados y cancelados se quitan de los dispositivos después de un tiempo, pero siguen en el servidor y se pueden buscar con conexión."
     >
       <Choice card={card} field="orders_refuse_shortage" options={SHORTAGE_CHOICES} />
       <Choice card={card} field="orders_same_day" options={SAME_DAY_CHOICES} />

@@ -62,13 +62,14 @@ const EXAMPLE_PRICE = 1_000
 const [MONDAY, SATURDAY] = ['2026-01-05', '2026-01-03']
 
 function Examples({ steps }: { steps: string }) {
+  const hasWeekend = steps.includes('finde')
   const rows = [
     ...[1, 3, 7, 30].map((days) => ({ words: String(days), days, from: MONDAY })),
-    ...(steps.includes('finde') ? [{ words: 'sábado y domingo', days: 2, from: SATURDAY }] : []),
+    ...(hasWeekend ? [{ words: 'sábado y domingo', days: 2, from: SATURDAY }] : []),
   ]
   return (
     <table className={styles['examples']}>
-      <caption>{`Lo que cuesta un artículo de ${formatMoney(EXAMPLE_PRICE)} por día, desde un lunes`}</caption>
+      <caption>{`Lo que cuesta un artículo de ${formatMoney(EXAMPLE_PRICE)} por día (empezando en lunes${hasWeekend ? ', salvo el fin de semana' : ''})`}</caption>
       <thead>
         <tr>
           <th scope="col">Días</th>

@@ -30,7 +30,10 @@ export function SyncPart({ replication, onChanges }: { replication: Replication;
         <Fact name="Ahora" {...(failure !== null && { note: failure })}>
           {syncDetail({ ...status, lastSuccessAt: null }, now, isRefused)}
         </Fact>
-        <Fact name="Última vez al día" {...(lastSuccessAt !== null && { note: DATE.format(lastSuccessAt) })}>
+        <Fact
+          name="Última actualización"
+          {...(lastSuccessAt !== null && { note: DATE.format(lastSuccessAt) })}
+        >
           {lastSuccessAt === null ? 'Nunca' : timeAgo(lastSuccessAt, now)}
         </Fact>
         <Fact name="Duración de la última consulta">
@@ -41,7 +44,7 @@ export function SyncPart({ replication, onChanges }: { replication: Replication;
           {refused > 0 ? countLabel(refused, 'cambio rechazado', 'cambios rechazados') : 'Ninguno'}
         </Fact>
         {attention > 0 && (
-          <Fact name="Por decidir" note="Otra persona cambió o eliminó lo mismo.">
+          <Fact name="Necesitan tu atención" note="Otra persona cambió o eliminó lo mismo.">
             {countLabel(attention, 'cambio', 'cambios')}
           </Fact>
         )}

@@ -87,10 +87,12 @@ export function ChangeItem(props: ChangeItemProps) {
         {isDetailed && <ChangeDetails id={detailsId} change={change} />}
         {state === 'gone' && <p className={`soft ${styles['reason']}`}>{GONE_REASON}</p>}
         {state === 'waiting' && !canUndo && (
-          <p className={`soft ${styles['reason']}`}>Un cambio posterior parte de este.</p>
+          <p className={`soft ${styles['reason']}`}>
+            No se puede descartar: un cambio posterior depende de este.
+          </p>
         )}
         {isOnlyAsked && questions.length === 0 && (
-          <p className={`soft ${styles['reason']}`}>Se responde con un cambio posterior.</p>
+          <p className={`soft ${styles['reason']}`}>Ya lo responde un cambio posterior.</p>
         )}
         {questions.map((question) => (
           <ChangeQuestion key={`${question.id}/${question.column}`} question={question} onAnswer={onAnswer} />

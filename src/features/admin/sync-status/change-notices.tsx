@@ -23,7 +23,7 @@ export function ChangeNotices() {
         toaster.create({
           type: 'error',
           title: 'No se pudieron abrir los cambios',
-          description: 'Comprueba la conexión e inténtalo de nuevo.',
+          description: 'Revisa tu conexión e inténtalo de nuevo.',
         })
       },
     )

@@ -56,7 +56,7 @@ export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | nu
           placeholder="ana@ejemplo.mx"
           isRequired
           error={error?.text}
-          hint={cannot ?? 'La persona ya debe tener una cuenta en este proyecto.'}
+          hint={cannot ?? 'La persona ya debe tener una cuenta en este sitio.'}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
@@ -71,7 +71,7 @@ export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | nu
       </form>
       {error?.code === NO_ACCOUNT && (
         <p className="soft">
-          Primero hay que hacerle una: <a href="#invitar">cómo invitar a alguien</a>.
+          Primero hay que crearle una: <a href="#invitar">cómo invitar a alguien</a>.
         </p>
       )}
       <GrantDialog

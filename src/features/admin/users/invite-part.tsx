@@ -42,7 +42,7 @@ export function InvitePart({ cannot }: { cannot: string | null }) {
     <Part title="Invitar con un enlace">
       {!isOwnBackend && (
         <p className="soft remark">
-          Aquí el enlace da el rol, pero no hace la cuenta: créala antes como se explica abajo, en{' '}
+          Aquí el enlace da el rol, pero no crea la cuenta: créala antes como se explica abajo, en{' '}
           <a href="#invitar">cómo invitar a alguien</a>, y dale a la persona su contraseña y el enlace.
         </p>
       )}
@@ -187,7 +187,7 @@ function OnSupabase() {
         En el menú de la izquierda elige <b>Authentication</b> y luego <b>Users</b>.
       </li>
       <li>
-        <span>{'Pulsa '}</span>
+        <span>{'Haz clic en '}</span>
         <b>Add user</b>
         <span>{' → '}</span>
         <b>Create new user</b>

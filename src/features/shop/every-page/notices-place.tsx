@@ -19,7 +19,7 @@ export function Notices() {
         toaster.create({
           type: 'error',
           title: 'No se pudieron abrir las notificaciones',
-          description: 'Comprueba la conexión e inténtalo de nuevo.',
+          description: 'Revisa tu conexión e inténtalo de nuevo.',
         })
       },
     )

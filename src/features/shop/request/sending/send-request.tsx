@@ -240,7 +240,7 @@ export async function withHandOver(work: (code: typeof HandOverModule) => void):
     console.warn('The request cannot be saved.', error)
     toaster.create({
       title: 'No se pudo guardar',
-      description: 'Comprueba la conexión. Tu solicitud sigue aquí, y la puedes copiar.',
+      description: 'Revisa tu conexión. Tu solicitud sigue aquí, y la puedes copiar.',
       type: 'error',
     })
   }
