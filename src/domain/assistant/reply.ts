@@ -66,7 +66,7 @@ function proposal(term: string, knowledge: Knowledge): Reply {
   const shown = found.slice(0, SHOWN)
   const asks = (word: string) => finder(word)(meant)
   return {
-    text: [near ? `Nada reúne todo lo que pides. De «${meant}»:` : null, summaryOf(shown, found.length)]
+    text: [near ? `Nada reúne todo lo que pides. De “${meant}”:` : null, summaryOf(shown, found.length)]
       .filter((part) => part !== null)
       .join('\n'),
     type: 'text',
@@ -110,7 +110,7 @@ export const TOPICS: readonly { asked: RegExp; text: string; ways: readonly Way[
   },
   {
     asked: /\b(como|how)\b.{0,12}\b(rent|alquil|reserv|apart|pido|funciona|work)/,
-    text: 'Para rentar: agrega artículos con el botón +, revisa «Tu Solicitud» y envíala con tus fechas. Te respondemos con una cotización.',
+    text: 'Para rentar: agrega artículos con el botón +, revisa “Tu Solicitud” y envíala con tus fechas. Te respondemos con una cotización.',
     ways: ['rental'],
   },
   {
@@ -133,6 +133,6 @@ export const UNKNOWN =
 export const REGRETS = {
   loading: 'El catálogo todavía se está descargando en este dispositivo. Vuelve a preguntarme en un momento.',
   failed:
-    'No hay conexión con el servidor y este dispositivo aún no tiene el catálogo, así que no puedo buscar. Vuelve a preguntarme cuando haya red.',
+    'No hay conexión con el servidor y este dispositivo aún no tiene el catálogo, así que no puedo buscar. Vuelve a preguntarme cuando haya conexión.',
   empty: 'El catálogo todavía no tiene artículos publicados.',
 } as const

@@ -88,7 +88,7 @@ export function MissingPart({ onRetry, onClose }: MissingPartProps) {
       {isUnreachable ? (
         <>
           <p>Sin conexión: esta parte aún no está en este dispositivo.</p>
-          <p>Aparecerá en cuanto vuelva la red.</p>
+          <p>Aparecerá en cuanto vuelva la conexión.</p>
         </>
       ) : (
         <>

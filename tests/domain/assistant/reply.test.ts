@@ -61,7 +61,7 @@ describe('products (S§2, AMB-29)', () => {
       'precio de fotogrametría',
       'Encontré Drone | Fotogrametría y avance de obra, que se cotiza con tu solicitud.',
     ],
-    ['cámara morada', 'Nada reúne todo lo que pides. De «cámara»:'],
+    ['cámara morada', 'Nada reúne todo lo que pides. De “cámara”:'],
   ])('%j is answered with %j', (question, words) => expect(ask(question).text).toContain(words))
 
   it('proposes what can be had before what cannot', () => {

@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: '19 resultados' })).toHaveText('19 resultados')
     await visitor.searchFor('tripode azul')
     await expect(page.getByRole('status').filter({ hasText: 'tripode' })).toHaveText(
-      'Nada con «tripode azul»: 19 resultados de «tripode»',
+      'Nada con “tripode azul”: 19 resultados de “tripode”',
     )
     await visitor.searchFor('luses')
     await expect(visitor.cards.first()).toBeVisible()

@@ -218,7 +218,7 @@ function UnitForm(props: BulkFormProps) {
       <SelectField
         label={PRODUCT_COLUMNS.price_unit.label}
         isRequired
-        hint="Solo «por día» se multiplica por los días de la renta."
+        hint="Solo “por día” se multiplica por los días de la renta."
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
       >

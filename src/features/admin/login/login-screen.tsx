@@ -39,7 +39,7 @@ export function LoginScreen({ mark, hash, onTaken, onSignedIn }: LoginScreenProp
           {mark}
         </Link>
         <h1 className={styles['title']}>Admin Panel</h1>
-        <p className={styles['motto']}>Edita el catálogo donde estés, con red o sin ella.</p>
+        <p className={styles['motto']}>Edita el catálogo donde estés, con internet o sin él.</p>
       </header>
       <div className={styles['side']}>
         {session.phase !== 'active' && (

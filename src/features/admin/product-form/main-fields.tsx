@@ -87,7 +87,7 @@ export function MainFields({ state, sections, notes, mayNotSave }: MainFieldsPro
         )}
       </div>
       <SelectField
-        {...field('price_unit', 'Solo «por día» se multiplica por los días.')}
+        {...field('price_unit', 'Solo “por día” se multiplica por los días.')}
         className={styles['number']}
       >
         <option value="">{shopUnitOption(priceUnit)}</option>

@@ -3,6 +3,7 @@ import { CircleHelp, ArrowRight, MessageCircle } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { ChatMessage } from '#domain/assistant/chat-messages.ts'
+import { formatCount } from '#domain/core/format.ts'
 import { useBusiness } from '#app/store/use-business.ts'
 import type { Reply, Way } from '#domain/assistant/reply.ts'
 import { contactLink } from '#domain/request/chat-link.ts'
@@ -133,7 +134,7 @@ function Ways({ more, ways }: Pick<Reply, 'more' | 'ways'>) {
     <div className={styles['ways']}>
       {more && (
         <Link to="/rental" search={{ q: more.term }}>
-          <span>{`Ver los ${more.total} en el catálogo`}</span>
+          <span>{`Ver los ${formatCount(more.total)} en el catálogo`}</span>
           <ArrowRight aria-hidden size={18} />
         </Link>
       )}

@@ -61,7 +61,7 @@ function ordered(
 
 function summaryOf(count: number, term: string, near: NearSearch | null): string {
   const results = countLabel(count, 'resultado', 'resultados')
-  return near ? `Nada con «${term.trim()}»: ${results} de «${near.term}»` : results
+  return near ? `Nada con “${term.trim()}”: ${results} de “${near.term}”` : results
 }
 
 function countProducts(groups: readonly CatalogueGroup[]): number {
@@ -138,7 +138,7 @@ function Offers({ term, results, onTerm, onSection, onChoice }: OffersProps) {
     const count = countProducts(hits)
     return (
       <button type="button" className={styles['offer']} onClick={() => onSection(undefined)}>
-        {`Buscar «${near?.term ?? term}» en todo el catálogo: ${productCount(count)}`}
+        {`Buscar “${near?.term ?? term}” en todo el catálogo: ${productCount(count)}`}
       </button>
     )
   }

@@ -34,7 +34,7 @@ export function ShareDialog({ request, isOpen, onClose, onShared }: ShareDialogP
     <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
       <div className={styles['head']}>
         <Dialog.Title>Compartir solicitud</Dialog.Title>
-        <CloseButton label="Cerrar compartir" onClick={onClose} />
+        <CloseButton label="Cerrar “Compartir solicitud”" onClick={onClose} />
       </div>
       <ModalBody className={styles['body']}>
         <ShareWays request={request} onClose={onClose} onShared={onShared} />

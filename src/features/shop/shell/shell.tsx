@@ -161,7 +161,9 @@ function Footer() {
       <div className={styles['footerInner']}>
         <div className={styles['about']}>
           <Mark />
-          <p>Renta de equipo de filmación y escenario. El catálogo sigue contigo aunque no haya red.</p>
+          <p>
+            Renta de equipo de filmación y escenario. El catálogo sigue contigo aunque no tengas internet.
+          </p>
           <ContactLines />
         </div>
         <nav aria-label="Pie de página" className={styles['links']}>

@@ -19,7 +19,7 @@ export function useTakeRequest(): { add: (taken: Taken) => void; replace: (taken
     showPanel(true)
     toaster.create({
       title,
-      description: `${productCount(unitCount(lines))} en «Tu Solicitud».`,
+      description: `${productCount(unitCount(lines))} en “Tu Solicitud”.`,
       type: 'success',
       action: { label: 'Deshacer', onClick: undo },
     })

@@ -1,6 +1,6 @@
 import { ArrowLeft, Printer, RotateCcw, Minus, NotebookPen, Plus } from 'lucide-react'
 import { useId, useRef, useState, useEffect } from 'react'
-import { countLabel } from '#domain/core/format.ts'
+import { countLabel, formatCount } from '#domain/core/format.ts'
 import { knownName } from '#domain/request/line-changes.ts'
 import {
   pickOf,
@@ -55,9 +55,9 @@ export function PickListView({ request, onLeave }: { request: SharedRequest; onL
       <div className={styles['progress']}>
         <p role="status" aria-label="Avance" className="num">
           <strong>
-            {`${progress.loadedLines} de ${countLabel(progress.lines, 'renglón', 'renglones')}`}
+            {`${formatCount(progress.loadedLines)} de ${countLabel(progress.lines, 'renglón', 'renglones')}`}
           </strong>
-          <span>{` · ${progress.loadedUnits} de ${countLabel(progress.units, 'pieza', 'piezas')}${isDone ? ' · Todo cargado' : ''}`}</span>
+          <span>{` · ${formatCount(progress.loadedUnits)} de ${countLabel(progress.units, 'pieza', 'piezas')}${isDone ? ' · Todo cargado' : ''}`}</span>
         </p>
         <progress aria-hidden max={progress.units} value={progress.loadedUnits} />
       </div>

@@ -98,7 +98,7 @@ function SentQuestion({ request, canClear, onAnswered }: SentQuestionProps) {
     showPanel(false)
     toaster.create({
       title: 'Solicitud enviada',
-      description: `Tu solicitud está vacía. La enviada (${folio}) está en «Mis solicitudes».`,
+      description: `Tu solicitud está vacía. La enviada (${folio}) está en “Mis solicitudes”.`,
       type: 'success',
       action: { label: 'Deshacer', onClick: undo },
     })
@@ -108,7 +108,7 @@ function SentQuestion({ request, canClear, onAnswered }: SentQuestionProps) {
     onAnswered()
     toaster.create({
       title: 'Solicitud enviada',
-      description: `Está en «Mis solicitudes» con el folio ${folio}.`,
+      description: `Está en “Mis solicitudes” con el folio ${folio}.`,
       type: 'success',
     })
   }

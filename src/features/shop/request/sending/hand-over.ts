@@ -32,7 +32,7 @@ export function handOver({ lines, details }: Asked, status: SavedStatus): string
     toaster.create({
       title: 'Tu solicitud no se guardó en este dispositivo',
       description:
-        'El almacenamiento está lleno o bloqueado: estará en «Mis solicitudes» hasta que cierres esta página.',
+        'El almacenamiento está lleno o bloqueado: estará en “Mis solicitudes” hasta que cierres esta página.',
       type: 'error',
     })
   return folio
@@ -48,7 +48,7 @@ export function shareable({ lines, details }: Asked): SharedRequest {
 export function notifyPending(folio: string): void {
   toaster.create({
     title: 'Pendiente de enviar',
-    description: `Sin conexión. Tu solicitud ${folio} está en «Mis solicitudes»; te la ofrecemos cuando vuelva la red.`,
+    description: `Sin conexión. Tu solicitud ${folio} está en “Mis solicitudes”; te avisaremos para enviarla cuando vuelva la conexión.`,
     type: 'info',
   })
 }

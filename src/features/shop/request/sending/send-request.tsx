@@ -71,7 +71,7 @@ export function SendRequest({ request }: { request: Request }) {
         : {
             title: 'No se pudo copiar',
             description: parts
-              ? 'Este navegador no lo permite. Usa «Enviar por WhatsApp».'
+              ? 'Este navegador no lo permite. Usa “Enviar por WhatsApp”.'
               : 'Este navegador no lo permite.',
             type: 'error',
           },
