@@ -1,5 +1,5 @@
 import { map, NEVER, of, type Observable } from 'rxjs'
-import { bySlug } from '#domain/custom-page/page-rows.ts'
+import { bySlug } from '#domain/pages/site-paths.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
 import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
 import { liveRows, rowsOf } from '#db/live/rows.ts'

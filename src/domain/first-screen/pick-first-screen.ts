@@ -1,6 +1,6 @@
 import { isDroneServices } from '#domain/pages/content-pages.ts'
 import type { CatalogueGroup, CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { publicBySlug } from '#domain/custom-page/page-rows.ts'
+import { publicBySlug } from '#domain/pages/site-paths.ts'
 import { pageOf, seoPaths, type PublicPage } from '#domain/head/public-pages.ts'
 import { siteLinks } from '#domain/pages/site-links.ts'
 import { homeOfCatalogue, homepageChoice, isHomeFromCatalogue } from '#domain/pages/home.ts'

@@ -5,7 +5,7 @@ import { productImages } from '#domain/catalogue/media.ts'
 import { unitPrice, unitWords } from '#domain/catalogue/price-and-stock.ts'
 import type { ModifiablePageContentRow, PageSeoSettingRow } from '#domain/tables/content-tables.ts'
 import { isRecord } from '#domain/core/values.ts'
-import { publicBySlug } from '#domain/custom-page/page-rows.ts'
+import { publicBySlug } from '#domain/pages/site-paths.ts'
 import { addressOf, contentOf } from '#domain/custom-page/stored-parts.ts'
 import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import {

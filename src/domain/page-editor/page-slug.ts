@@ -1,5 +1,4 @@
-import { bySlug } from '#domain/custom-page/page-rows.ts'
-import { isReservedSlug, toSlug } from '#domain/pages/site-paths.ts'
+import { bySlug, isReservedSlug, toSlug } from '#domain/pages/site-paths.ts'
 import { MAX_SLUG_LENGTH, slugify } from '#domain/core/format.ts'
 
 /** Reason for refusing the slug of a page. */

@@ -19,6 +19,27 @@ export function toSlug(text: string): string {
   return trimEndOf(text.trim().replace(/^\/+/, ''), '/').toLowerCase()
 }
 
+/** Finds the custom page with that slug, otherwise one that differs only in case. Returns null without either. */
+export function bySlug<T extends { page_slug: string }>(rows: readonly T[], slug: string): T | null {
+  const wanted = toSlug(slug)
+  return (
+    rows.find(({ page_slug }) => page_slug === slug) ??
+    rows.find(({ page_slug }) => toSlug(page_slug) === wanted) ??
+    null
+  )
+}
+
+/** Finds a custom page as `bySlug` does, among the public ones. */
+export function publicBySlug<T extends { page_slug: string; is_public: boolean }>(
+  rows: readonly T[],
+  slug: string,
+): T | null {
+  return bySlug(
+    rows.filter((page) => page.is_public),
+    slug,
+  )
+}
+
 /**
  * Returns true if a custom page cannot have this slug, because its address /{slug} belongs to the app or the server
  * (AMB-06). A slug with a dot is a file, and one with a slash is no single segment.
