@@ -34,13 +34,14 @@ export const DEFAULT_HOST = '127.0.0.1'
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const dist = env['CLAQUETA_DIST'] || 'dist'
   const demo = isDemo(env['DEMO']?.trim() ?? '')
-  if (!demo && wholeNumber(env, 'SEED_PRODUCTS', 0, 100_000) > 0)
+  const seedProducts = wholeNumber(env, 'SEED_PRODUCTS', 0, 100_000)
+  if (!demo && seedProducts > 0)
     throw new StartupError('SEED_PRODUCTS fills the demo shop: leave it out with DEMO=0.')
   return {
     port: wholeNumber(env, 'PORT', 4173, 65_535),
     host: env['HOST'] || DEFAULT_HOST,
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : DEFAULT_DATA_DIR,
-    seedProducts: wholeNumber(env, 'SEED_PRODUCTS', 0, 100_000),
+    seedProducts,
     dist: dist === 'none' ? null : resolve(ROOT, dist),
     proxies: proxiesIn(env, 'TRUST_PROXY'),
     demo,

@@ -95,7 +95,8 @@ export const SHORTEST_PASSWORD = 10
 /** Most bytes of a password, because bcrypt ignores the rest. */
 const MOST_BYTES = 72
 
-const bytesOf = (text: string) => new TextEncoder().encode(text).length
+/** Returns true if bcrypt would ignore the end of a password. */
+export const isTooLong = (text: string): boolean => new TextEncoder().encode(text).length > MOST_BYTES
 
 /** Values of the form to change the password. */
 export type PasswordFields = { current: string; next: string; again: string }
@@ -105,10 +106,7 @@ export const NO_PASSWORD: PasswordFields = { current: '', next: '', again: '' }
 /** Schema of a new password. It may start with or consist of blanks. */
 export const newPassword = z.string().check(
   z.minLength(SHORTEST_PASSWORD, `Usa al menos ${SHORTEST_PASSWORD} caracteres.`),
-  z.refine(
-    (text) => bytesOf(text) <= MOST_BYTES,
-    `Usa como máximo ${MOST_BYTES} caracteres, menos si llevan acento.`,
-  ),
+  z.refine((text) => !isTooLong(text), `Usa como máximo ${MOST_BYTES} caracteres, menos si llevan acento.`),
 )
 
 /** Schema of the form to change the password, with its error messages. */

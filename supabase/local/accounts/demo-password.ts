@@ -8,8 +8,3 @@ export async function hasDemoPassword(backend: Backend): Promise<boolean> {
   const hash = await backend.alone(({ driver }) => findHash(driver, ADMIN_EMAIL))
   return hash !== null && isPassword(DEMO_PASSWORD, hash)
 }
-
-/** Returns true if only this machine can reach a server that listens on `host`. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
-}

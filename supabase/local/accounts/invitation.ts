@@ -1,8 +1,9 @@
 import { isEmail } from '../../../src/domain/access/roles.ts'
-import { SHORTEST_PASSWORD } from '../../../src/domain/access/sign-in.ts'
+import { isTooLong, SHORTEST_PASSWORD } from '../../../src/domain/access/sign-in.ts'
 import type { Backend } from '../backend.ts'
-import { createAttempts, type Attempts } from './attempts.ts'
-import { hashPassword, isTooLong } from './password-hash.ts'
+import { refusal, textsIn, tooMany } from './answers.ts'
+import { createAttempts } from './attempts.ts'
+import { hashPassword } from './password-hash.ts'
 import { insertInvited, isInvited } from './store.ts'
 import { oneAtATime } from '../../../src/domain/core/tasks.ts'
 
@@ -20,13 +21,14 @@ export function isInvitation({ method, url }: Request): boolean {
  * Creates the account for an invitation. Its address counts as confirmed, because the owner gave the link to its
  * holder. An invalid link counts as a failed sign-in. Requests run one at a time, as sign-ins do.
  */
-export function takeInvitations(backend: Backend, attempts: Attempts = createAttempts()) {
+export function takeInvitations(backend: Backend) {
+  const attempts = createAttempts()
   const turn = oneAtATime()
   return (request: Request, address: string): Promise<Response> =>
     turn(async () => {
       const wait = attempts.wait(address, ACCOUNT)
-      if (wait > 0) return tooMany(Math.ceil(wait / 1_000))
-      const { token, password, ...given } = await fieldsOf(request)
+      if (wait > 0) return tooMany('invitations that are not valid', wait)
+      const { token, password, ...given } = await textsIn(request, ['token', 'email', 'password'])
       // Lower case can lengthen the address: some letters become two.
       const email = given.email.trim().toLowerCase()
       if (!(await backend.alone((connection) => isInvited(connection, token)))) {
@@ -46,28 +48,4 @@ export function takeInvitations(backend: Backend, attempts: Attempts = createAtt
       }
       return refusal(410, 'invitation_gone', 'The invitation was used, taken back, or has expired.')
     })
-}
-
-async function fieldsOf(request: Request): Promise<{ token: string; email: string; password: string }> {
-  try {
-    const { token, email, password } = Object(await request.json()) as Record<string, unknown>
-    const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-    return { token: textOf(token), email: textOf(email), password: textOf(password) }
-  } catch {
-    return { token: '', email: '', password: '' }
-  }
-}
-
-function refusal(status: number, code: string, msg: string): Response {
-  return Response.json({ code: status, error_code: code, msg }, { status })
-}
-
-/** Builds the answer that Supabase Auth gives. */
-function tooMany(seconds: number): Response {
-  const body = {
-    code: 429,
-    error_code: 'over_request_rate_limit',
-    msg: `Too many invitations that are not valid. Try again in ${seconds} s.`,
-  }
-  return Response.json(body, { status: 429, headers: { 'retry-after': String(seconds) } })
 }

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { inShop } from '../data/data-dir.ts'
+import { placeFile } from '../data/durable.ts'
 import { readSecret } from '../secret.ts'
 import { forgetOldest, MOST_KEYS, type SignedInBefore } from './attempts.ts'
 
@@ -86,11 +87,6 @@ async function readPlaces(file: string): Promise<Set<string>> {
 
 /** Writes the file atomically. Errors are ignored, so that a full disk does not prevent sign-in. */
 async function writePlaces(file: string, places: ReadonlySet<string>): Promise<void> {
-  const draft = `${file}.part`
-  try {
-    await writeFile(draft, JSON.stringify([...places]), { mode: 0o600, flush: true })
-    await rename(draft, file)
-  } catch {
-    await rm(draft, { force: true }).catch(() => undefined)
-  }
+  const text = JSON.stringify([...places])
+  await placeFile(file, (draft) => writeFile(draft, text, { mode: 0o600 })).catch(() => undefined)
 }

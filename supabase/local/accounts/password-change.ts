@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts'
-import { isTooLong } from './password-hash.ts'
+import { isTooLong } from '../../../src/domain/access/sign-in.ts'
+import { refusal } from './answers.ts'
 import { tokenOf } from './session-token.ts'
 
 /** Time after a sign-in in which its session may change the password, in seconds. Enough to fill in a form. */
@@ -66,8 +67,4 @@ async function endOthers(backend: Backend, session: string): Promise<void> {
       [session],
     )
   })
-}
-
-function refusal(status: number, code: string, msg: string): Response {
-  return Response.json({ code: status, error_code: code, msg }, { status })
 }

@@ -4,8 +4,6 @@ import { compare, hash } from 'bcryptjs'
 const COST = 10
 /** Hash that matches no password. Comparing with it takes as long as with a real one. */
 const UNMATCHED = '$2b$10$abcdefghijklmnopqrstuu3V0nXyZ1a2b3c4d5e6f7g8h9i0jklmn'
-/** Longest input that bcrypt reads. */
-const MOST_BYTES = 72
 
 /** Hashes a password as the authentication service does. */
 export function hashPassword(password: string): Promise<string> {
@@ -15,9 +13,4 @@ export function hashPassword(password: string): Promise<string> {
 /** Returns true if a password matches a hash. Without a hash it takes as long and returns false. */
 export function isPassword(password: string, hashed: string | null): Promise<boolean> {
   return compare(password, hashed ?? UNMATCHED)
-}
-
-/** Returns true if bcrypt would ignore the end of a password. */
-export function isTooLong(password: string): boolean {
-  return Buffer.byteLength(password) > MOST_BYTES
 }

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { oneAtATime } from '../../../src/domain/core/tasks.ts'
+import { textsIn, tooMany } from './answers.ts'
 import { createAttempts } from './attempts.ts'
 import { openKnownDevices, type KnownDevices } from './known-devices.ts'
 import { isPassword } from './password-hash.ts'
@@ -25,12 +26,13 @@ export function limitSignIns(backend: Backend) {
   const turn = oneAtATime()
   return (request: Request, address: string): Promise<Response> =>
     turn(async () => {
-      const { email, password } = await credentialsOf(request)
+      // A body that cannot be read counts as a failure, and the backend answers with the error.
+      const { email, password } = await textsIn(request.clone(), ['email', 'password'])
       const account = email.slice(0, MOST_LETTERS).toLowerCase()
       const devices = await (opened ??= openKnownDevices(backend.shop))
       const before = devices.look(request, address, account)
       const wait = attempts.wait(address, account, before)
-      if (wait > 0) return tooMany(Math.ceil(wait / 1_000))
+      if (wait > 0) return tooMany('failed sign-ins', wait)
       await takeAsLong(backend, email, password)
       const answer = await backend.fetch(request)
       if (answer.ok && (await accountIn(answer)) === account)
@@ -51,17 +53,6 @@ async function takeAsLong(backend: Backend, email: string, password: string): Pr
   })
 }
 
-async function credentialsOf(request: Request): Promise<{ email: string; password: string }> {
-  try {
-    const { email, password } = Object(await request.clone().json()) as Record<string, unknown>
-    const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-    return { email: textOf(email), password: textOf(password) }
-  } catch {
-    // The backend answers with the error, and the request counts as a failure.
-    return { email: '', password: '' }
-  }
-}
-
 /**
  * Returns the address of the signed-in account. A session created without the password may carry any address in its
  * request.
@@ -70,14 +61,4 @@ async function accountIn(answer: Response): Promise<string | null> {
   const { user } = Object(await answer.clone().json()) as { user?: unknown }
   const { email } = Object(user) as { email?: unknown }
   return typeof email === 'string' ? email.toLowerCase() : null
-}
-
-/** Builds the answer that Supabase Auth gives. */
-function tooMany(seconds: number): Response {
-  const body = {
-    code: 429,
-    error_code: 'over_request_rate_limit',
-    msg: `Too many failed sign-ins. Try again in ${seconds} s.`,
-  }
-  return Response.json(body, { status: 429, headers: { 'retry-after': String(seconds) } })
 }

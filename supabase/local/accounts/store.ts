@@ -48,8 +48,12 @@ export async function insertAccount(
 }
 
 /** Returns true if an invitation can still be used. */
-export async function isInvited({ driver }: PgliteConnection, token: string): Promise<boolean> {
-  const { rows } = await driver.query<{ role: string | null }>(
+export function isInvited({ driver }: PgliteConnection, token: string): Promise<boolean> {
+  return hasRole(driver, token)
+}
+
+async function hasRole(inner: Inner, token: string): Promise<boolean> {
+  const { rows } = await inner.query<{ role: string | null }>(
     'select sync_private.invited_role($1) as role',
     [token],
   )
@@ -66,11 +70,7 @@ export async function insertInvited(
   account: Omit<NewAccount, 'role'>,
 ): Promise<'done' | 'taken' | 'gone'> {
   return driver.transaction(async (inner) => {
-    const { rows } = await inner.query<{ role: string | null }>(
-      'select sync_private.invited_role($1) as role',
-      [token],
-    )
-    if ((rows[0]?.role ?? null) === null) return 'gone'
+    if (!(await hasRole(inner, token))) return 'gone'
     const id = await insertUser(inner, account)
     if (id === null) return 'taken'
     await inner.query('select sync_private.take_invitation($1, $2)', [token, id])

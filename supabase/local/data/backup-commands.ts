@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 import { makeFolder, placeFile, renameForGood } from './durable.ts'
 import { findShop } from './find-shop.ts'
 import { InUse, lockDataDir } from './lock.ts'
-import { finishRestore, restoreShop, type Restored } from './restore.ts'
+import { finishRestore, restoreShop, type Restored, stampOf } from './restore.ts'
 import { StartupError, systemCode } from '../startup-error.ts'
 
 /** Longest time to pack a large shop. */
@@ -57,10 +57,6 @@ export async function restoreBackup(dataDir: string, file: string): Promise<Rest
   } finally {
     await unlock()
   }
-}
-
-function stampOf(now: Date): string {
-  return now.toISOString().slice(0, 19).replaceAll(':', '')
 }
 
 /** Moves a file, also to another disk. */

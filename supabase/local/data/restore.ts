@@ -98,6 +98,11 @@ async function readStaff({ driver }: PgliteConnection): Promise<Restored['staff'
   return rows
 }
 
+/** Returns a moment as a part of a name: '2026-11-28T003000'. */
+export function stampOf(at: Date): string {
+  return at.toISOString().slice(0, 19).replaceAll(':', '')
+}
+
 /** Returns advice for the terminal about facts a restore cannot know: passwords and roles changed since. */
 export function adviceAfter({ staff }: Restored): string[] {
   const width = Math.max(...staff.map(({ email }) => email?.length ?? 0))

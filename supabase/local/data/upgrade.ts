@@ -1,7 +1,7 @@
 import { latestBackup } from './backups.ts'
 import { inShop, type DataDir } from './data-dir.ts'
 import { madeBy, otherVersion, POSTGRES_MAJOR } from './database.ts'
-import { adviceAfter, restoreShop } from './restore.ts'
+import { adviceAfter, restoreShop, stampOf } from './restore.ts'
 
 /**
  * Moves a shop whose database another PostgreSQL made to this version by its latest backup, which each shutdown of `npm
@@ -14,8 +14,7 @@ export async function bringToVersion(dir: DataDir): Promise<void> {
   if (version === undefined || version === POSTGRES_MAJOR) return
   const file = await latestBackup(dir)
   if (file === undefined) throw otherVersion(database, version)
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
-  const restored = await restoreShop(dir, file, `postgres-${version}-${stamp}`)
+  const restored = await restoreShop(dir, file, `postgres-${version}-${stampOf(new Date())}`)
   console.log(
     `The shop was made by PostgreSQL ${version}; it now stands in ${POSTGRES_MAJOR} as it was at ${restored.at}.`,
   )

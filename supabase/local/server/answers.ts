@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Retry-After of a rate limit, in seconds; the database counts by the minute (ADR 0036). */
 const RETRY_AFTER_S = '60'
 /**
@@ -27,6 +29,11 @@ export async function asHosted(response: Response): Promise<Response> {
   headers.delete('content-length')
   const said = message.replace(/^\w*error: /i, '')
   return Response.json({ code: known, message: said, details: null, hint: null }, { status: 400, headers })
+}
+
+/** Returns the ETag of a body. */
+export function tagOf(body: string | Uint8Array): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
 /** Returns 304 without a body if the client has the answer already. */

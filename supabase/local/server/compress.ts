@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+export const brotli = promisify(brotliCompress)
+export const zip = promisify(gzip)
 /** Size in bytes below which compression saves nothing: one packet. */
-const WORTH_IT = 1_024
+export const WORTH_IT = 1_024
 
 /** Encodings of answers, best first. */
 export type Encoding = 'br' | 'gzip'

@@ -35,10 +35,15 @@ export function readHost(text: string | undefined): { name: string; port: string
   return { name: hostname.replace(/\.$/, ''), port }
 }
 
+/** Returns true if only this machine can reach a server that listens on `host`. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(readHost(bracketed(host))?.name ?? '')
+}
+
 /** Creates the test for a server's names. If it listens beyond loopback, the machine's current addresses count, too. */
 export function servedNames(given: Names): IsServed {
   const names = new Set(givenNames(given))
-  const isPrivate = LOOPBACK.test(readHost(bracketed(given.host))?.name ?? '')
+  const isPrivate = isLoopback(given.host)
   return (name) => LOOPBACK.test(name) || names.has(name) || (!isPrivate && isOwnAddress(name))
 }
 

@@ -5,6 +5,7 @@ import type { App } from '@supabase/lite'
 import * as z from 'zod/mini'
 import { exists } from '../data/data-dir.ts'
 import { makeFolder, placeFile, syncFolder } from '../data/durable.ts'
+import { tagOf } from './answers.ts'
 
 type Adapter = NonNullable<App['_storageAdapter']>
 type Meta = Awaited<ReturnType<Adapter['headObject']>>
@@ -41,7 +42,7 @@ export function createObjectStore(folder: string): Adapter {
     mimetype: string,
     cacheControl: string,
   ) => {
-    const eTag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const eTag = tagOf(body)
     const lastModified = new Date()
     const beside: z.infer<typeof stored> = {
       name: `${bucket}/${key}`,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageFile, SHELL } from '../../../prerender/write-site.ts'
@@ -19,7 +18,8 @@ import {
 } from '../../../src/domain/crawler-files/site-files.ts'
 import { TEXT_TYPES } from '../../../prerender/headers/policy.ts'
 import { inTime, oneAtATime } from '../../../src/domain/core/tasks.ts'
-import { unchanged } from './answers.ts'
+import { forgetOldest } from '../accounts/attempts.ts'
+import { tagOf, unchanged } from './answers.ts'
 import { readAsset } from './assets.ts'
 import type { Backend } from '../backend.ts'
 import { acceptedEncodings, compressed } from './compress.ts'
@@ -125,8 +125,8 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
     const { pathname: path, search } = new URL(request.url)
     const status = isFoundPage(path, rows.headRows(path)) ? 200 : 404
     const answer = makePage(path, search, originOf(request)).then((html) => answerWith(request, html, status))
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
     kept.set(key, { version: rows.version, answer })
+    forgetOldest(kept, MOST_KEPT)
     answer.catch(() => kept.delete(key))
     return answer
   }
@@ -195,8 +195,4 @@ async function askBackend(backend: Backend, request: object): Promise<unknown> {
 
 function packed(request: Request, response: Response): Promise<Response> {
   return compressed(response, request.headers.get('accept-encoding') ?? '')
-}
-
-function tagOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }

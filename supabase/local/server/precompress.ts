@@ -1,10 +1,8 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
+import { brotli, WORTH_IT, zip } from './compress.ts'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 const TEXT = new Set([
   '.html',
   '.js',
@@ -18,7 +16,6 @@ const TEXT = new Set([
   '.ico',
   '.ttf',
 ])
-const WORTH_IT = 1_024
 const ENDINGS = ['.br', '.gz']
 
 /**
