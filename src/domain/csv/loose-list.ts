@@ -5,10 +5,9 @@ import { fold } from '#domain/core/values.ts'
  * 'Sony FX6 - $3,500', or columns held apart by spaces. Other lines are titles.
  * Returns the cells of each line, or null for any other text.
  */
-export function looseRows(text: string): string[][] | null {
-  const lines = text
-    .split(/\r\n|[\r\n]/)
-    .map((line) => (line.length > LONGEST ? line : line.replace(MARKED, '$1$3').trim()))
+export function looseRows(text: string): LooseRow[] | null {
+  const given = text.split(/\r\n|[\r\n]/)
+  const lines = given.map((line) => (line.length > LONGEST ? line : line.replace(MARKED, '$1$3').trim()))
   const filled = lines.slice(0, JUDGED).filter((line) => line.trim() !== '' && !isContact(line))
   if (filled.some((line) => /[\t;|]/.test(line) || CELL_COMMA.test(line))) return null
   const short = filled.filter((line) => line.length <= LONGEST)
@@ -17,8 +16,52 @@ export function looseRows(text: string): string[][] | null {
   const sure = short.filter((line) => SURE.test(line) && (PRICED.test(line) || BARE.test(line)))
   const isSure = sure.length >= FEWEST && sure.length >= filled.filter(hasNumber).length * MOST_ARE
   const isLoose = priced.length >= FEWEST && priced.length >= filled.length * MOST_ARE
-  return isSure || isLoose ? lines.map((line) => cellsOf(line, isSure)) : null
+  if (!isSure && !isLoose) return null
+  return belowHeadings(
+    lines.map((line) => cellsOf(line, isSure)),
+    given,
+  )
 }
+
+type LooseRow = { cells: string[]; fault: string | null }
+
+/**
+ * Puts the cells of lines that lack some below the headings above them, by their places in the text. Marks such lines
+ * where the full ones do not stand so, or a cell stands below two headings or none.
+ */
+function belowHeadings(rows: string[][], lines: readonly string[]): LooseRow[] {
+  const at = rows.findIndex((cells, index) => cells.length > 2 && !hasNumber(lines[index] ?? ''))
+  const heads = spansOf(lines[at] ?? '')
+  const placesOf = (index: number): number[] | null => {
+    const spans = spansOf(lines[index] ?? '')
+    const places = spans.map(([start, end]) =>
+      heads.flatMap(([from, to], head) => (from < end && start < to ? head : [])),
+    )
+    const isClear = spans.length === rows[index]?.length && places.every(({ length }) => length === 1)
+    const found = new Set(places.flat())
+    return isClear && found.size === spans.length ? [...found] : null
+  }
+  const isAligned = rows.every(
+    ({ length }, index) => index <= at || length !== heads.length || placesOf(index) !== null,
+  )
+  return rows.map((cells, index) => {
+    if (index <= at || cells.length < 2 || cells.length >= heads.length) return { cells, fault: null }
+    const places = isAligned ? placesOf(index) : null
+    if (places === null) return { cells, fault: LACKS }
+    return { cells: heads.map((_, head) => cells[places.indexOf(head)] ?? ''), fault: null }
+  })
+}
+
+const LACKS = 'Le faltan datos y no queda claro cuáles: separa las columnas con tabuladores o con comas.'
+
+/** Returns the places of texts between wide gaps. */
+const spansOf = (line: string): (readonly [start: number, end: number])[] =>
+  line.length > LONGEST
+    ? []
+    : Array.from(
+        line.matchAll(/\S+(?: \S+)*/g),
+        ({ 0: { length }, index }) => [index, index + length] as const,
+      )
 
 /** Lines by which the form is judged, and the fewest and the part of them that have a price. */
 const JUDGED = 40

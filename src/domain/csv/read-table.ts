@@ -53,7 +53,7 @@ export function readGrid(text: string, isFirst = true): Result<Grid> {
   const body = stated ? text.slice(stated[0].length) : text.replace(/^\uFEFF/, '')
   const loose = stated ? null : looseRows(body)
   const rows = loose
-    ? loose.map((cells, index): CsvRecord => ({ line: index + 1, cells, fault: null }))
+    ? loose.map((row, index): CsvRecord => ({ line: index + 1, ...row }))
     : splitAt(stated?.[1] ?? findDelimiter(body), body)
   if (rows.length >= MOST_READ) return wrong(TOO_LONG)
   const [first] = rows

@@ -100,6 +100,24 @@ describe('a price list without columns', () => {
   ])('is told from one with columns: %j', (text, products) => expect(made(text)).toEqual(products))
 })
 
+it.each([
+  ['002     LENTE 35MM              1,500.00', 'LENTE 35MM 1500'],
+  ['002     LENTE 35MM          4', 'LENTE 35MM null x4'],
+  ['        LENTE 35MM          4   1,500.00', 'LENTE 35MM 1500 x4'],
+  ['002 LENTE 35MM 1,500.00', undefined],
+  ['002     LENTE 35MM LARGO ROJO  1,500.00', undefined],
+])(
+  'below headings held apart by spaces, cells of %j stand in their columns, or it is said',
+  (row, product) => {
+    const text = `CLAVE   DESCRIPCION     EXIST   PRECIO\n001     CAMARA SONY FX6     2   3,500.00\n${row}`
+    const all = [
+      ...made(text),
+      ...planOf(text, EMPTY).lines.flatMap(({ problems }) => problems[0]?.reason ?? []),
+    ]
+    expect(all).toEqual(['CAMARA SONY FX6 3500 x2', product ?? expect.stringMatching(/^Le faltan datos/)])
+  },
+)
+
 describe('a line of a chat', () => {
   it.each([
     ['Sony FX6 $3,500 - $4,500', 'Sony FX6: Hay dos precios'],
