@@ -114,7 +114,7 @@ export function decimalsOf(
   let isAsked = false
   const see = (cell: string, isWhole: boolean) => {
     const amount = readAmount(cell)
-    if (amount.kind === 'amount' && amount.decimals) proved.add(amount.decimals)
+    if ((amount.kind === 'amount' || amount.kind === 'fine') && amount.decimals) proved.add(amount.decimals)
     if (amount.kind !== 'ambiguous') return
     // '1.500' pieces are fifteen hundred. '1,000' is a thousand in Mexico, so only '1.000' is in doubt.
     if (!isWhole) isAsked = true
@@ -136,8 +136,8 @@ export type Amount =
   | { kind: 'amount'; value: number; decimals: DecimalSign | null }
   /** Has one sign before three digits ('1.250'): thousands, or cents with a digit too many. */
   | { kind: 'ambiguous'; separator: DecimalSign; asThousands: number; asDecimals: number }
-  /** Has more than two decimals. */
-  | { kind: 'fine'; value: number }
+  /** Has more than two decimals, which are no thousands, so that their sign is proved. */
+  | { kind: 'fine'; value: number; decimals: DecimalSign | null }
   | { kind: 'none' | 'unreadable' | 'negative' | 'several' }
 
 const CURRENCY = /\$|MXN|MX|M\.? ?N\.?/gi
@@ -203,10 +203,7 @@ function positive(bare: string): Amount {
 
 /** Ignores zeros after the second decimal, which databases write. */
 function withCents(digits: string, sign: string | undefined, cents: string): Amount {
-  if (/[1-9]/.test(cents.slice(2))) return { kind: 'fine', value: Number(`${digits}.${cents}`) }
-  return {
-    kind: 'amount',
-    value: Number(`${digits}.${cents.slice(0, 2)}`),
-    decimals: sign === undefined || cents === '' ? null : signOf(sign),
-  }
+  const decimals = sign === undefined || cents === '' ? null : signOf(sign)
+  if (/[1-9]/.test(cents.slice(2))) return { kind: 'fine', value: Number(`${digits}.${cents}`), decimals }
+  return { kind: 'amount', value: Number(`${digits}.${cents.slice(0, 2)}`), decimals }
 }

@@ -35,7 +35,10 @@ export function judgeDiscounts(
   const isOwn = header.trim() === PRODUCT_COLUMNS.discount_price.csv.header
   const cells = lines.filter(({ cell }) => cell.trim() !== '')
   const percents = cells.map(({ cell }) => readCellPercent(cell) ?? 0)
-  const isShare = Math.max(0, ...percents) < 1 && !cells.some(({ cell }) => cell.includes('%'))
+  const isShare =
+    percents.every((percent) => percent <= 1) &&
+    percents.some((percent) => !Number.isInteger(percent)) &&
+    !cells.some(({ cell }) => cell.includes('%'))
   const facts = { isOwn, isShare }
   const arePercents = cells.every(({ cell }) => readCellPercent(cell) !== null)
   if (arePercents && [header, ...cells.map(({ cell }) => cell)].some((text) => /%|porcent/i.test(text)))

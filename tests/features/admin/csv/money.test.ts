@@ -35,6 +35,16 @@ describe('money and stock', () => {
       ['new Uno discount_price 900 price 1000', 'new Dos discount_price 375 price 500', 'new Tres price 100'],
     ],
     [
+      'per cents as shares up to the whole',
+      'Nombre,Precio,Descuento\nUno,1000,0.1\nDos,500,0\nTres,100,1',
+      ['new Uno discount_price 900 price 1000', 'new Dos price 500', 'new Tres discount_price 0 price 100'],
+    ],
+    [
+      'decimals with three and more digits, which prove their sign',
+      'Nombre;Precio\nUno;33,3333\nDos;66,6667\nTres;1,250',
+      ['new Uno price 33.33', 'new Dos price 66.67', 'new Tres price 1.25'],
+    ],
+    [
       'marks for no discount',
       'Nombre,Precio,Precio rebajado\nUno,1000,-1\nDos,500,0\nTres,100,90',
       ['new Uno price 1000', 'new Dos price 500', 'new Tres discount_price 90 price 100'],
