@@ -161,7 +161,10 @@ function besideNumber(section: string): { before: string; after: string } {
 export function shownNumber(value: number, format: PlainFormat): string {
   const { decimals, digits, isPercent, before, after } = format
   const shown = Number((isPercent ? value * 100 : value).toPrecision(CERTAIN_DIGITS))
-  const text = String(decimals === null ? shown : Number(shown.toFixed(Math.max(decimals, CENTS))))
+  // A sheet has lost the further digits of a long code, which '1.2e+17' says.
+  const isCut = Math.abs(shown) >= 10 ** CERTAIN_DIGITS
+  const plain = decimals === null ? shown : Number(shown.toFixed(Math.max(decimals, CENTS)))
+  const text = isCut ? shown.toExponential() : String(plain)
   if (text.includes('e')) return text
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(text) ?? []
   return `${before}${sign}${whole.padStart(digits, '0')}${rest}${isPercent ? '%' : ''}${after}`
