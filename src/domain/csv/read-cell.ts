@@ -46,10 +46,7 @@ const orNull = (text: string) => fine(text === '' ? null : text)
 /** Readers by column kind: a kind without one does not compile. */
 const READ: { [K in CellKind]: (text: string, column: CellColumn) => Result<ValueOf<K>> } = {
   name: (text) => (text === '' ? wrong('Escribe un nombre.') : fine(tidyName(text))),
-  text: (text) => {
-    const plain = textOfHtml(text)
-    return orNull(plain === text ? withoutCodes(text) : plain)
-  },
+  text: (text) => orNull(withoutCodes(text)),
   code: (text) => fine(tidyCode(text)),
   address: orNull,
   price: (text, { decimals }) => {
@@ -93,12 +90,15 @@ const JOINED = /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*\u200d)|\u2
 export const seen = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(UNSEEN, '').replace(JOINED, '$1')
 
-/** Returns a name in the form that all devices type, without blanks that look like one and without codes of pages. */
+/** Returns a name in the form that all devices type, without blanks that look like one, and without tags and codes. */
 export const tidyName = (name: string): string =>
   seen(withoutCodes(name)).normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** Returns a text with the characters that its codes name: 'Luz &amp; Grip'. */
-const withoutCodes = (text: string) => text.replace(/&(?:#\w{1,8}|\w{2,8});/g, decodeEntities)
+/** Returns the text of tags, or a text with the characters that its codes name: 'Luz &amp; Grip'. */
+function withoutCodes(text: string): string {
+  const plain = textOfHtml(text)
+  return plain === text ? text.replace(/&(?:#\w{1,8}|\w{2,8});/g, decodeEntities) : plain
+}
 
 /** Returns what separates the keywords of a cell. Bars come first, because exports use them around the other signs. */
 function separatorOf(text: string): string {

@@ -45,6 +45,8 @@ describe('readCell', () => {
     ['text', "'=1+1", '=1+1'],
     ['text', 'uno\r\ndos', 'uno\ndos'],
     ['name', 'Foco', 'Foco'],
+    ['name', '<b>C&aacute;mara FX6</b>', 'Cámara FX6'],
+    ['name', 'Cable < 5 m > 2', 'Cable < 5 m > 2'],
     ['keywords', 'led, , luz ,foco,LED', ['led', 'luz', 'foco']],
     ['keywords', 'luz, cálida | led', ['luz, cálida', 'led']],
     ['keywords', '', []],
