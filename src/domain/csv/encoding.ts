@@ -41,14 +41,19 @@ export function decodeText(bytes: Uint8Array, encoding = judgeEncoding(bytes)): 
   return text + ascii.slice(from)
 }
 
-/** Undoes UTF-8 that was taken for Windows and encoded again: 'CÃ¡mara'. Returns other texts unchanged. */
+/** Letters, punctuation and pictures in UTF-8 that were taken for Windows, or for Latin-1 with its control codes. */
+const TWICE = (() => {
+  const next = `[${CP1252.slice(0, 32)}\u0080-\u00bf]`
+  return new RegExp(`[ÂÃÅ]${next}|[âï]${next}{2}|ð${next}{3}`, 'g')
+})()
+
+/** Undoes UTF-8 that was encoded again, sign by sign: 'CÃ¡mara'. Other signs of the text may be right. */
 function decodedOnce(text: string): string {
-  if (!/[ÃÂ]/.test(text)) return text
-  const codes = new Map(Array.from(CP1252, (sign, at) => [sign, at + 128]))
-  // Other signs become a byte that UTF-8 does not have.
-  const byteOf = (sign: string) => codes.get(sign) ?? (sign < '\u0080' ? sign.charCodeAt(0) : 0xff)
-  const bytes = Uint8Array.from(text, byteOf)
-  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : text
+  const byteOf = (sign: string) => (CP1252.includes(sign) ? CP1252.indexOf(sign) + 128 : sign.charCodeAt(0))
+  return text.replace(TWICE, (signs) => {
+    const bytes = Uint8Array.from(signs, byteOf)
+    return isUtf8(bytes) ? new TextDecoder().decode(bytes) : signs
+  })
 }
 
 /** Encodings that pages state, by name. */
@@ -101,14 +106,16 @@ const UNUSUAL_COST = 2
 const FOREIGN = /[^\p{ASCII}]/gu
 const LETTER = /\p{L}/u
 const SPANISH = /[áéíóúüñÁÉÍÓÚÜÑ]/
-/** Signs that price lists have in every language. */
-const USUAL = /[¿¡“”‘’–—…•°ºª²³½¼¾®©™€´·«»×\u00a0]/
+/** Letters of Portuguese, Catalan, French and German, which count half. */
+const OTHER = /[àâãçèêëîïôõùûäößœÀÂÃÇÈÊËÎÏÔÕÙÛÄÖŒ]/
+/** Signs that price lists have in every language, and a word of French and Portuguese. */
+const USUAL = /[à¿¡“”‘’–—…•°ºª²³½¼¾®©™€´·«»×\u00a0]/
 
-/** Letters that Spanish does not have there: small ones among capitals or digits, 'á' behind a vowel, 'ñ' before none. */
+/** Letters that are not there: small ones among capitals or digits, the reverse, 'á' behind a vowel, 'ñ' before none. */
 const ODD =
-  /\p{Lu}[áéíóúüñ]\p{Lu}|\p{Lu}\p{Lu}[áéíóúüñ]|\d[áéíóúüñ]|[áéíóúüñ]\d|[aeoy]á|ñ[^aeiouáéíóú]|Ñ[^AEIOUÁÉÍÓÚ]/u
+  /\p{Lu}[ß-ÿœ]\p{Lu}|\p{Lu}\p{Lu}[ß-ÿœ]|\p{Ll}[À-ÞŒ]|\d[ß-ÿœ]|[ß-ÿœ]\d|[aeoy]á|ñ[^aeiouáéíóú]|Ñ[^AEIOUÁÉÍÓÚ]/u
 
-/** Counts Spanish letters within words, less the signs that no Spanish text has. */
+/** Counts Spanish letters within words, and others by half, less the signs that no text has. */
 function scoreOf(text: string): number {
   let score = 0
   for (const { 0: sign, index } of text.matchAll(FOREIGN)) {
@@ -117,6 +124,7 @@ function scoreOf(text: string): number {
     const isBetween = LETTER.test(before) && LETTER.test(after)
     const isOdd = ODD.test(text.slice(Math.max(0, index - 2), index + 2))
     if (SPANISH.test(sign)) score += !isInWord ? 0 : isOdd ? 1 / 2 : 1
+    else if (OTHER.test(sign) && isInWord && !isOdd) score += 1 / 2
     else if (!USUAL.test(sign)) score -= UNUSUAL_COST
     // Signs between words, which other encodings read as a letter: 'LED’s', 'SONY–FX6', a no-break space.
     else if (sign === '’' && isBetween && /^s(?!\p{L})/iu.test(text.slice(index + 1, index + 3))) score += 1

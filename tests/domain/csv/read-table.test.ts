@@ -32,6 +32,39 @@ describe('decodeText', () => {
   ])('%s', (_, given, text) => expect(decodeText(given)).toBe(text))
 })
 
+describe('letters of other languages', () => {
+  /** Bytes of some letters in Windows-1252, MacRoman and code page 850. */
+  const BYTES: Record<string, readonly number[]> = {
+    ...{ ã: [0xe3, 0x8b, 0xc6], ç: [0xe7, 0x8d, 0x87], ê: [0xea, 0x90, 0x88], à: [0xe0, 0x88, 0x85] },
+    ...{ é: [0xe9, 0x8e, 0x82], ä: [0xe4, 0x8a, 0x84], â: [0xe2, 0x89, 0x83], É: [0xc9, 0x83, 0x90] },
+    ...{ Ã: [0xc3, 0xcc, 0xc7], Ç: [0xc7, 0x82, 0x80], ß: [0xdf, 0xa7, 0xe1], í: [0xed, 0x92, 0xa1] },
+  }
+  it.each([
+    'Nome;Categoria;Preço\r\nCâmera Sony;Iluminação;100\r\nTripé;Fixação;20',
+    'PREÇO\r\nILUMINAÇÃO\r\nFIXAÇÃO',
+    'Càmera à vendre\r\nÉclairage',
+    'Préparation à café;Voilà',
+    'Càmera de vídeo',
+    'Gerät;Kameraständer groß',
+  ])('tell the encoding of %j', (text) => {
+    for (const place of [0, 1, 2]) {
+      const coded = Uint8Array.from(text, (sign) => BYTES[sign]?.[place] ?? sign.charCodeAt(0))
+      expect(decodeText(coded)).toBe(text)
+    }
+  })
+})
+
+describe('a text that was encoded twice', () => {
+  it.each([
+    ['CÃ¡mara;IluminaciÃ³n', 'Cámara;Iluminación'],
+    ['CÃ¡mara\nOtro – más', 'Cámara\nOtro – más'],
+    ['CÃ¡mara\nC\ufffdmara', 'Cámara\nC\ufffdmara'],
+    ['CÃ\u0081MARA ESPAÃ\u0091A', 'CÁMARA ESPAÑA'],
+    ['ESPAÃ‘A â€“ 5â€³', 'ESPAÑA – 5″'],
+    ['São Paulo, MAÇÃ, café…”', 'São Paulo, MAÇÃ, café…”'],
+  ])('%j is %j', (given, text) => expect(decodeText(bytes(given))).toBe(text))
+})
+
 describe('readTable', () => {
   it.each([
     ['commas', 'nombre,precio\nFoco,"1,250.50"\n', ['Foco', '1,250.50']],
