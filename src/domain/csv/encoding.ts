@@ -106,10 +106,10 @@ const UNUSUAL_COST = 2
 const FOREIGN = /[^\p{ASCII}]/gu
 const LETTER = /\p{L}/u
 const SPANISH = /[áéíóúüñÁÉÍÓÚÜÑ]/
-/** Letters of Portuguese, Catalan, French and German, which count half. */
-const OTHER = /[àâãçèêëîïôõùûäößœÀÂÃÇÈÊËÎÏÔÕÙÛÄÖŒ]/
+/** Letters of Portuguese, Catalan, French, German and Danish, which count half. */
+const OTHER = /[àâãçèêëîïôõøùûäößœÀÂÃÇÈÊËÎÏÔÕØÙÛÄÖŒ]/
 /** Signs that price lists have in every language, and a word of French and Portuguese. */
-const USUAL = /[à¿¡“”‘’–—…•°ºª²³½¼¾®©™€´·«»×\u00a0]/
+const USUAL = /[à±¿¡“”‘’–—…•°ºª²³½¼¾®©™€´·«»×\u00a0]/
 
 /** Letters that are not there: small ones among capitals or digits, the reverse, 'á' behind a vowel, 'ñ' before none. */
 const ODD =
