@@ -4,9 +4,9 @@ import { placeOf, type CsvRecord } from './read-table.ts'
 
 type Table = { headers: readonly string[]; records: readonly CsvRecord[]; mapping: Mapping }
 
-/** Column that is the same in all rows of a product: of Shopify, of Wix. */
+/** Column that is the same in all rows of a product: of Shopify, of Wix, of Loyverse. */
 const KEY = /^handle ?(?:id)?$/
-const OPTION = /^option ?\d value$/
+const OPTION = /^(?:option ?\d value|opcion ?\d valor)$/
 
 /** Columns in which a variant has its own value or none; in all others a blank cell is that of its first row. */
 const OF_A_VARIANT: ReadonlySet<Mapping[number]> = new Set([

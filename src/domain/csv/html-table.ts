@@ -1,4 +1,4 @@
-import type { CsvRecord, Grid } from './read-table.ts'
+import { notesOf, type CsvRecord, type Grid } from './read-table.ts'
 
 /** Text elements whose content is no cell. */
 const SILENT =
@@ -9,6 +9,7 @@ const PIECE =
 /** Elements that begin a line within a cell. */
 const BREAKS = new Set(['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4'])
 const MOST_SPAN = 1_000
+const HIDDEN = /display\s*:\s*none|\shidden\b(?!\s*=\s*["']?false)/i
 
 /** Returns true for a page that holds a table, such as a file that a web system calls .xls. */
 export const hasHtmlTable = (text: string): boolean =>
@@ -27,6 +28,8 @@ export function htmlGrids(html: string): Grid[] {
   let rows: CsvRecord[] = []
   let row: string[] = []
   let isOpen = false
+  let isHidden = false
+  let shared: string[] = []
   let wide = new Map<number, number>()
   /** Values of cells that reach down, by column, with the rows left. */
   let down = new Map<number, { text: string; left: number }>()
@@ -36,6 +39,7 @@ export function htmlGrids(html: string): Grid[] {
   const fill = () => {
     for (let above = down.get(row.length); above && above.left > 0; above = down.get(row.length)) {
       above.left--
+      shared.push(above.text)
       row.push(above.text)
     }
   }
@@ -48,6 +52,7 @@ export function htmlGrids(html: string): Grid[] {
       if (cell.rows > 1) down.set(row.length, { text: index === 0 ? text : '', left: cell.rows - 1 })
       row.push(index === 0 ? text : '')
     }
+    if (cell.rows > 1) shared.push(text)
     if (cell.columns > 1) wide.set(first, first + cell.columns - 1)
     cell = null
   }
@@ -58,8 +63,13 @@ export function htmlGrids(html: string): Grid[] {
     isOpen = false
     fill()
     if (row.length > 0)
-      rows.push({ line: rows.length + 1, cells: row, fault: null, ...(wide.size > 0 && { wide }) })
+      rows.push({
+        ...{ line: rows.length + 1, cells: row, fault: null },
+        ...(wide.size > 0 && { wide }),
+        ...notesOf(isHidden, shared),
+      })
     row = []
+    shared = []
     wide = new Map()
   }
   for (const [piece, slash, tag, attributes = ''] of withoutOpenTags(html).matchAll(PIECE)) {
@@ -77,6 +87,7 @@ export function htmlGrids(html: string): Grid[] {
       if (name === 'tr') {
         endRow()
         isOpen = !slash
+        isHidden = HIDDEN.test(attributes)
       } else if (name === 'td' || name === 'th') {
         endCell()
         isOpen ||= !slash

@@ -119,10 +119,13 @@ export const isNo = (cell: string): boolean => NO.has(cell.trim().toLowerCase())
 const NOTHING =
   /^(?:[-–—.]*|n\/a|n\.a\.|no aplica|ningun[ao]?|null|none|s\/[ncd]|sin (?:categor\w+|codigo|sku|clave|descripcion|asignar|clasificar|especificar)|uncategorized)$/
 
+/** Root of the categories of other programs. */
+const ROOT = /^(?:all(?: products)?|todos|todas)$/
+
 /** Returns true for a cell of this kind that says nothing, blank or by a mark such as '-' or 'N/A'. */
 export function isNothing(cell: string, kind: CsvKind): boolean {
   if (NUMBER_KINDS.has(kind) || kind === 'name') return isBlankMark(cell)
-  return NOTHING.test(fold(cell))
+  return NOTHING.test(fold(cell)) || (kind === 'section' && ROOT.test(fold(cell)))
 }
 
 /** Splits a list on bars and lines. Drops blank entries. */

@@ -120,7 +120,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
   const edit: Edit = { product, newId, fields: {}, section: undefined, position: undefined }
   const changes: LineChange[] = []
   const problems: Problem[] = []
-  const notes: Problem[] = record.isHidden ? [{ column: null, reason: 'Está oculto en el libro.' }] : []
+  const notes: Problem[] = (record.notes ?? []).map((reason) => ({ column: null, reason }))
   const saidId = cellOf('id')?.trim()
   if (saidId && found.value.by !== 'id')
     notes.push({ column: headers[columns.get('id') ?? -1] || null, reason: foreignId(saidId, found.value) })

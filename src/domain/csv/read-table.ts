@@ -18,14 +18,27 @@ export type CsvRecord = {
   numbers?: ReadonlySet<number>
   /** Indexes of cells that are merged with those to their right, and the last of these. */
   wide?: ReadonlyMap<number, number>
-  /** True for a row that the spreadsheet does not show. */
-  isHidden?: true
+  /** Facts about the row in Spanish that prevent nothing. */
+  notes?: readonly string[]
   /** Reason in Spanish why the line is no product, for example a title. It is imported only if the user chooses it. */
   aside?: string
 }
 
 /** Lines that a joined sheet has at most, which tell those of two sheets apart. */
 export const OF_A_SHEET = 10_000_000
+
+/** Notes about rows that are not shown, and about merged cells with a number, which may be the price of a set. */
+const HIDDEN = 'Está oculto en el libro.'
+const MERGED =
+  'Comparte un número con otros renglones en una celda combinada: revisa si vale para cada artículo.'
+const NUMBER = /^\W{0,4}\d[\d.,]*$/
+
+/** Returns the notes about a row as the property of its record. */
+export function notesOf(isHidden: boolean, merged: readonly string[]): Pick<CsvRecord, 'notes'> {
+  const isShared = merged.some((text) => NUMBER.test(text))
+  const notes = [...(isHidden ? [HIDDEN] : []), ...(isShared ? [MERGED] : [])]
+  return notes.length > 0 ? { notes } : {}
+}
 
 /** Returns a line as a user finds it: '12', or '12 de “Cámaras”'. */
 export const placeOf = ({ line, sheet }: CsvRecord): string =>

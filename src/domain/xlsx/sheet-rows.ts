@@ -1,5 +1,5 @@
 import { IMAGE_IN_CELL, UNCALCULATED } from '#domain/csv/read-cell.ts'
-import type { Grid } from '#domain/csv/read-table.ts'
+import { notesOf, type Grid } from '#domain/csv/read-table.ts'
 import { GENERAL, shownDate, shownNumber, type NumberFormat } from './cell-texts.ts'
 import { unescaped, walkXml, type Attribute, Damaged } from './parts.ts'
 
@@ -30,12 +30,14 @@ const LAST_COLUMN = 16_384
 const LETTERS = /^\$?([A-Z]{1,3})\$?\d+$/i
 
 /**
- * Reads a sheet as rows with some text, up to its limits. A merged cell has its value in each of its rows.
+ * Reads a sheet as rows with some text, up to its limits, without hidden columns. A merged cell has its value in each of
+ * its rows.
  * @throws Damaged, TooMuch
  */
 export function sheetGrid(xml: string, context: CellContext, limits: SheetLimits): Grid {
   const { rows, merged } = readSheet(xml, context, limits)
   const wide = new Map<number, Map<number, number>>()
+  const shared = new Map<number, string[]>()
   const known = new Map(rows.map((row) => [row.line, row]))
   for (const { top, bottom, left, right } of merged) {
     const text = known.get(top)?.cells.get(left)
@@ -45,6 +47,7 @@ export function sheetGrid(xml: string, context: CellContext, limits: SheetLimits
       const row = known.get(line)
       if (!row) continue
       row.cells.set(left, text)
+      if (bottom > top) shared.set(line, [...(shared.get(line) ?? []), text])
       if (known.get(top)?.numbers.has(left)) row.numbers.add(left)
       if (right > left) wide.set(line, (wide.get(line) ?? new Map()).set(left, right))
     }
@@ -57,7 +60,7 @@ export function sheetGrid(xml: string, context: CellContext, limits: SheetLimits
       fault: null,
       numbers,
       ...(wide.has(line) && { wide: wide.get(line) ?? new Map() }),
-      ...(isHidden && { isHidden }),
+      ...notesOf(isHidden, shared.get(line) ?? []),
     })),
   }
 }
@@ -82,12 +85,15 @@ function readSheet(
   let isRead = false
   let isSaid = false
   let characters = 0
+  const hidden: (readonly [first: number, last: number])[] = []
+  /** Hidden columns of ids, which find the products of an own file. */
+  const ids = new Set<number>()
 
   const begin = (name: string, attribute: Attribute) => {
     if (name === 'row') {
       line = placeOf(Number(attribute('r') ?? line + 1), LAST_ROW)
       column = -1
-      isHidden = ['1', 'true'].includes(attribute('hidden') ?? '')
+      isHidden = isTrue(attribute('hidden'))
       cells = new Map()
       numbers = new Set()
     } else if (name === 'c') {
@@ -107,6 +113,8 @@ function readSheet(
       ? { text: cell.isImage ? IMAGE_IN_CELL : UNCALCULATED, isNumber: false }
       : shownCell(raw, cell.type, format, context)
     if (text.trim() === '') return
+    if (text.trim().toLowerCase() === 'id') ids.add(column)
+    if (!ids.has(column) && hidden.some(([first, last]) => first <= column && column <= last)) return
     if (column >= limits.columns) throw new TooMuch('columns')
     characters += text.length
     if (characters > limits.characters) throw new TooMuch('characters')
@@ -121,6 +129,8 @@ function readSheet(
   walkXml(xml, {
     open: (name, attribute) => {
       if (name === 'sheetData') isData = true
+      else if (name === 'col' && isTrue(attribute('hidden')))
+        hidden.push([Number(attribute('min')) - 1, Number(attribute('max')) - 1])
       else if (isData) begin(name, attribute)
       else if (name === 'mergeCell' && merged.length < MOST_MERGED) {
         const range = rangeOf(attribute('ref') ?? '')
@@ -142,6 +152,8 @@ function readSheet(
   })
   return { rows, merged }
 }
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
 /** Reads a range such as 'A2:C4'. */
 function rangeOf(ref: string): Merged | null {

@@ -59,6 +59,21 @@ describe('a cell shows', () => {
 })
 
 describe('a sheet', () => {
+  it('is read without its hidden columns, except that of ids', async () => {
+    const row = (...texts: string[]) =>
+      `<row>${texts.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`
+    const cols = '<cols><col min="1" max="2" hidden="1"/><col min="4" max="16384" hidden="true"/></cols>'
+    const rows = row('id', 'Precio', 'nombre', 'Costo') + row('7', '100', 'Foco', '9')
+    const content = `<worksheet>${cols}<sheetData>${rows}</sheetData></worksheet>`
+    const bytes = workbook([['x']], { extra: [{ name: 'xl/worksheets/sheet1.xml', content }] })
+    expect(await read(bytes)).toEqual([
+      [
+        ['id', 'nombre'],
+        ['7', 'Foco'],
+      ],
+    ])
+  })
+
   it('keeps the numbers of its lines, and says which cells are numbers', async () => {
     const sheets = await readWorkbook(workbook([['nombre', 'precio'], [], ['Foco', 10], ['Panel', '10']]))
     const grid = sheets.ok ? sheets.value[0]?.grid : undefined

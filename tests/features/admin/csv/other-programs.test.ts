@@ -194,6 +194,33 @@ Seis,"https://x.test/a.jpg, https://x.test/b.jpg"`,
       ['new Uno price 1', 'new Dos price 2 (Está oculto en el libro)'],
     ],
     [
+      'a price that is merged over several rows',
+      merged(
+        [
+          ['Nombre', 'Sección', 'Precio'],
+          ['Uno', 'Luz', 500],
+          ['Dos', null, null],
+          ['Tres', 'Luz', 7],
+        ],
+        ['B2:B3', 'C2:C3'],
+      ),
+      [
+        'new Uno price 500 section_id "Luz" (Comparte un número con otros renglones en una celda combinada)',
+        'new Dos price 500 section_id "Luz" (Comparte un número con otros renglones en una celda combinada)',
+        'new Tres price 7 section_id "Luz"',
+      ],
+    ],
+    [
+      'hidden rows of a page',
+      "<table><tr><td>Nombre</td><td>Precio</td></tr><tr style='height:0;display:none'><td>Uno</td><td>1</td></tr><tr><td>Dos</td><td>2</td></tr></table>",
+      ['new Uno price 1 (Está oculto en el libro)', 'new Dos price 2'],
+    ],
+    [
+      'variants and the root of categories of Loyverse and Odoo',
+      'Handle,Nombre,Categoría,Opción 1 valor,Precio\na,Foco,All,Rojo,5\na,,,Azul,7',
+      ['new Foco price 5', 'new Foco Azul price 7'],
+    ],
+    [
       'names and prices under "Descripción" and "P. Unit."',
       sheet(
         ['Casa de renta'],
