@@ -33,6 +33,11 @@ const SHARED = [
   'tests/{build,domain,gallery,prerender,seed}/**/*.test.ts',
   'tests/features/**/!(handed|make-plan|product-form).test.ts',
   'tests/ui/**/!(use-optimistic|use-kept-handle|moved-rows|quantity-stepper).test.ts',
+  'tests/db/{data-page,collections/schema}.test.ts',
+  'tests/sync/{admin/take-invitation,session/principal,transport/*}.test.ts',
+  'tests/faults/list.test.ts',
+  'supabase/tests/{attempts,data-model,front,hosts,precompress,site-headers}.test.ts',
+  'supabase/tests/server/{boundary,own-copy,statics}.test.ts',
 ]
 
 /** Packages of many files that most tests of devices load. */
@@ -67,7 +72,7 @@ export default defineConfig({
         },
       },
       // A process for each of these files would be four fifths of their cost.
-      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
+      { extends: true, test: { name: 'shared', include: SHARED, exclude: LEFT_OUT, isolate: false } },
     ],
   },
 })

@@ -3,6 +3,7 @@ import { startPglite } from '../../support/servers/pglite.ts'
 import { failuresSuite } from '../suites/failures.ts'
 import { firstSyncSuite } from '../suites/first-sync.ts'
 import { lostRowsSuite } from '../suites/lost-rows.ts'
+import { pullBytesSuite } from '../suites/pull-bytes.ts'
 import { resyncSuite } from '../suites/resync.ts'
 import { releasesSuite } from '../suites/releases.ts'
 import { wholeOrdersSuite } from '../suites/whole-orders.ts'
@@ -18,5 +19,6 @@ describe('a cycle over the real functions', () => {
   releasesSuite(() => server)
   lostRowsSuite(() => server)
   failuresSuite(() => server)
+  pullBytesSuite(() => server)
   wholeOrdersSuite(() => server)
 })

@@ -8,6 +8,7 @@ import { ordersSuite } from '../suites/orders.ts'
 import { notifiedShortagesSuite } from '../suites/notified-shortages.ts'
 import { plannedSuite } from '../suites/planned.ts'
 import { poisonSuite } from '../suites/poison.ts'
+import { pushGuardsSuite } from '../suites/push-guards.ts'
 import { pushSuite } from '../suites/push.ts'
 import { questionsSuite } from '../suites/questions.ts'
 import { cancelledSuite } from '../suites/cancelled.ts'
@@ -16,6 +17,7 @@ const server = await startPglite()
 afterAll(() => server.close())
 
 pushSuite(() => server)
+pushGuardsSuite(() => server)
 questionsSuite(() => server)
 copiesSuite(() => server)
 cancelledSuite(() => server)
