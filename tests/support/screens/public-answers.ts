@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { STATIC_PAGES } from '#domain/head/public-pages.ts'
 
 /** Addresses that a visitor, a crawler or a browser can ask for. */
-const PUBLIC_ANSWERS = [
+export const PUBLIC_ANSWERS = [
   ...Object.values(STATIC_PAGES).flatMap(({ aliases }) => aliases),
   ...Object.keys(STATIC_PAGES),
   '/modif',
@@ -30,10 +30,10 @@ const DEMO_WORDS =
 /** Icons, previews and screenshots of the demo, by the beginning of their addresses. */
 const DEMO_IMAGES = /\/(?:icons\/(?:icon|maskable|favicon|apple)|og-default|demo\/|screenshots\/)[^"'\s<>]*/g
 
-/** Finds the words and images of the demo in all public answers of a shop: '/rental: Claqueta'. */
-export async function findDemo(url: string): Promise<string[]> {
+/** Finds the words and images of the demo in the public answers of a shop: '/rental: Claqueta'. */
+export async function findDemo(url: string, paths = PUBLIC_ANSWERS): Promise<string[]> {
   const found: string[] = []
-  for (const path of PUBLIC_ANSWERS) {
+  for (const path of paths) {
     const answer = await fetch(url + path, { headers: { accept: 'text/html,*/*' } })
     // The password manager of the browser and the software's own keys may say the product's name.
     const text = (await answer.text()).replaceAll(/claqueta[-_.]|trustedTypes[^;]*;/g, '')
