@@ -5,7 +5,7 @@ import { INLINE_FILE, type Inline } from '../../../prerender/headers/inline.ts'
 import { siteHeaders } from '../../../prerender/headers/policy.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { DIST } from '../../support/dist.ts'
-import { expect, test } from '../../support/fixtures.ts'
+import { byNight, expect, test } from '../../support/fixtures.ts'
 import { PolicyWatch } from '../../support/policy-watch.ts'
 
 // Pages under their policy (docs/adr/0035). For the admin area see policy-admin.spec.ts.
@@ -13,19 +13,17 @@ test.slow()
 
 const PUBLIC = [
   '/',
-  '/rental',
   '/rental?section_id=none&q=aputure',
   `/product/${demoId(DEMO.light)}`,
   '/modif',
-  '/modif/bodas',
   '/nosotros',
   '/contacto',
-  '/filmacion-aerea',
-  '/asistente',
   '/chat-ia/index.html',
   '/login',
   '/no-existe',
 ]
+/** Opened again below, to be used. */
+const USED = ['/rental', '/modif/bodas', '/filmacion-aerea', '/asistente']
 
 test(
   'every public screen does only what its policy lets it',
@@ -34,16 +32,16 @@ test(
     const { page, context } = visitor
     const watch = await PolicyWatch.begin(context)
     await context.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-    for (const path of PUBLIC) {
-      await test.step(path, async () => {
-        const answer = await page.goto(path)
-        expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; script-src")
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        // Wait for late content: scripts, images, the text font.
-        await page.waitForLoadState('networkidle')
-        watch.isQuiet()
-      })
+    const open = async (path: string) => {
+      const answer = await page.goto(path)
+      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; script-src")
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // Wait for late content: scripts, images, the text font.
+      await page.waitForLoadState('networkidle')
+      watch.isQuiet()
     }
+    for (const path of PUBLIC) await test.step(path, () => open(path))
+    for (const path of USED) await byNight(path, () => open(path))
     await test.step('a product, the request and the way to WhatsApp', async () => {
       await visitor.visit('/rental')
       await visitor.find(DEMO.light)
