@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addToDigest, NO_ROWS, type TableDigest } from '../../../src/domain/replication/row-check.ts'
 import { TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
-import { actAs, CALLERS, outcome, undone, type Caller, type Session } from '../support/database.ts'
+import { callFunction, CALLERS, outcome, undone, type Caller, type Session } from '../support/database.ts'
 import { insertSamples } from '../support/rows.ts'
 
 type Row = Record<string, unknown>
@@ -23,15 +23,8 @@ const ROWS = `
 
 /** Tests that sync_digest equals the digests that a device computes from sync_pull for the same caller. */
 export function digestSuite(open: () => Session): void {
-  const call = async <T>(name: string, request: object, [role, uid]: Caller): Promise<T> => {
-    await actAs(open(), role, uid)
-    const [found] = await open().query<{ answer: T }>(`select public.${name}($1) as answer`, [
-      JSON.stringify(request),
-    ])
-    await actAs(open())
-    if (!found) throw new Error('no answer')
-    return found.answer
-  }
+  const call = <T>(name: string, request: object, caller: Caller) =>
+    callFunction<T>(open(), `select public.${name}($1) as answer`, request, caller)
   const cursors = Object.fromEntries(TABLE_NAMES.map((table) => [table, 0]))
 
   describe('sync_digest', () => {

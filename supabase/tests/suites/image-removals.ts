@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actAs, ADMIN, outcome, undone, USER, type Session } from '../support/database.ts'
+import { actAs, ADMIN, callFunction, outcome, undone, USER, type Session } from '../support/database.ts'
 
 type Places = { unneeded: string[]; removed: string[]; overdue: string[] }
 const ASK = 'select public.image_removals($1) as answer'
@@ -8,13 +8,7 @@ const file = (name: string) => `product_images/${name}`
 
 /** Tests image_removals: files that may be removed, are removed, or are overdue (AMB-33). */
 export function imageRemovalsSuite(open: () => Session): void {
-  const ask = async (request: object): Promise<Places> => {
-    await actAs(open(), 'authenticated', ADMIN)
-    const [found] = await open().query<{ answer: Places }>(ASK, [JSON.stringify(request)])
-    await actAs(open())
-    if (!found) throw new Error('no answer')
-    return found.answer
-  }
+  const ask = (request: object) => callFunction<Places>(open(), ASK, request)
   const lies = (...names: string[]) =>
     open().query(
       `insert into storage.objects (bucket_id, name) select 'removed_images', unnest($1::text[])`,

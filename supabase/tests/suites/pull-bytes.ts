@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { actAs, outcome, undone, type Session } from '../support/database.ts'
+import { actAs, callFunction, CALLERS, outcome, undone, type Session } from '../support/database.ts'
 import { insertSamples } from '../support/rows.ts'
 
 type Answer = { tables: Record<string, { name?: string; seq: number }[]>; cut?: string[] }
 
 /** Tests that sync_pull ends a page by bytes on request (ADR 0036). */
 export function pullBytesSuite(open: () => Session): void {
-  const pull = async (request: object): Promise<Answer> => {
-    await actAs(open(), 'anon')
-    const [row] = await open().query<{ answer: Answer }>('select public.sync_pull($1) as answer', [
-      JSON.stringify(request),
-    ])
-    await actAs(open())
-    if (!row) throw new Error('no answer')
-    return row.answer
-  }
+  const pull = (request: object) =>
+    callFunction<Answer>(open(), 'select public.sync_pull($1) as answer', request, CALLERS.visitor)
 
   describe('sync_pull by bytes', () => {
     test('pages of so many bytes hold every row once, the last one is whole', async () => {

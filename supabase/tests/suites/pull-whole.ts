@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actAs, ADMIN, undone, type Session } from '../support/database.ts'
+import { callFunction, CALLERS, undone, type Caller, type Session } from '../support/database.ts'
 import { changed, made, sendCommands, type SentOp } from '../support/push.ts'
 import { PRODUCT } from '../support/rows.ts'
 import { inTier } from '../../../tests/support/tier.ts'
@@ -13,15 +13,8 @@ const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')
 
 /** Tests that a page of sync_pull never ends inside a command, and never has half of an order (ADR 0090). */
 export function pullWholeSuite(open: () => Session): void {
-  const pull = async (request: object): Promise<Answer> => {
-    await actAs(open(), 'authenticated', ADMIN)
-    const [row] = await open().query<{ answer: Answer }>('select public.sync_pull($1) as answer', [
-      JSON.stringify(request),
-    ])
-    await actAs(open())
-    if (!row) throw new Error('no answer')
-    return row.answer
-  }
+  const pull = (request: object, caller: Caller = CALLERS.owner) =>
+    callFunction<Answer>(open(), 'select public.sync_pull($1) as answer', request, caller)
   /** Pulls to the end in pages, and returns what a device has after each. */
   const pages = async (rows: Rows, from: number, options: object): Promise<Rows[]> => {
     const states: Rows[] = []
@@ -172,16 +165,12 @@ export function pullWholeSuite(open: () => Session): void {
     test('visitors are asked the same way, and get no order', async () => {
       await withOrders(async (head) => {
         await play(diceOf(9), 8)
-        await actAs(open(), 'anon')
         const request = {
           cursors: { orders: head, order_lines: head, products: head },
           limit: 1,
           whole: true,
         }
-        const [row] = await open().query<{ answer: Answer }>('select public.sync_pull($1) as answer', [
-          JSON.stringify(request),
-        ])
-        expect(row?.answer.tables).toMatchObject({ orders: [], order_lines: [] })
+        expect((await pull(request, CALLERS.visitor)).tables).toMatchObject({ orders: [], order_lines: [] })
       })
     })
 

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { TABLES, TABLE_NAMES } from '../../../src/domain/tables/tables.ts'
-import { actAs, ADMIN, outcome, undone, USER, type Role, type Session } from '../support/database.ts'
+import {
+  actAs,
+  ADMIN,
+  callFunction,
+  outcome,
+  undone,
+  USER,
+  type Role,
+  type Session,
+} from '../support/database.ts'
 import { insertSamples, PRODUCT, SECTION } from '../support/rows.ts'
 
 type Answer = {
@@ -29,15 +38,8 @@ const MALFORMED = [
 
 /** Tests sync_pull (replication.md §3.2). */
 export function pullSuite(open: () => Session): void {
-  const pull = async (request: object, role: Role = 'anon', uid?: string): Promise<Answer> => {
-    await actAs(open(), role, uid)
-    const [row] = await open().query<{ answer: Answer }>('select public.sync_pull($1) as answer', [
-      JSON.stringify(request),
-    ])
-    await actAs(open())
-    if (!row) throw new Error('no answer')
-    return row.answer
-  }
+  const pull = (request: object, role: Role = 'anon', uid?: string) =>
+    callFunction<Answer>(open(), 'select public.sync_pull($1) as answer', request, [role, uid])
   const pullProducts = async (cursor: number, more: object = {}, role: Role = 'anon', uid?: string) =>
     (await pull({ cursors: { products: cursor }, ...more }, role, uid)).tables['products'] ?? []
   const insertProducts = (count: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actAs, ADMIN, CALLERS, outcome, undone, type Session } from '../support/database.ts'
+import { actAs, ADMIN, callFunction, CALLERS, outcome, undone, type Session } from '../support/database.ts'
 import { insertSamples, PRODUCT } from '../support/rows.ts'
 
 type Summary = {
@@ -19,13 +19,7 @@ const REQUEST =
 
 /** Tests the signals of use and their figures (usage_summary). */
 export function usageSuite(open: () => Session): void {
-  const ask = async <T = Summary>(request: object, text = ASK): Promise<T> => {
-    await actAs(open(), 'authenticated', ADMIN)
-    const [row] = await open().query<{ answer: T }>(text, [JSON.stringify(request)])
-    await actAs(open())
-    if (!row) throw new Error('no answer')
-    return row.answer
-  }
+  const ask = <T = Summary>(request: object, text = ASK) => callFunction<T>(open(), text, request)
   const visit = (path: string, at = 'now()') =>
     open().query(`insert into public.page_visits (path, created_at) values ($1, ${at})`, [path])
   const search = (term: string, at = 'now()') =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actAs, ADMIN, CALLERS, outcome, undone, type Session } from '../support/database.ts'
+import { actAs, ADMIN, callFunction, CALLERS, outcome, undone, type Session } from '../support/database.ts'
 import { insertSamples, PRODUCT } from '../support/rows.ts'
 import { inTier } from '../../../tests/support/tier.ts'
 
@@ -10,13 +10,7 @@ const ASK = 'select public.visit_summary($1) as answer'
 
 /** Tests the figures of the dashboard (visit_summary). */
 export function visitSummarySuite(open: () => Session): void {
-  const ask = async (request: object): Promise<Summary> => {
-    await actAs(open(), 'authenticated', ADMIN)
-    const [row] = await open().query<{ answer: Summary }>(ASK, [JSON.stringify(request)])
-    await actAs(open())
-    if (!row) throw new Error('no answer')
-    return row.answer
-  }
+  const ask = (request: object) => callFunction<Summary>(open(), ASK, request)
   const visit = (path: string, at = 'now()') =>
     open().query(`insert into public.page_visits (path, created_at) values ($1, ${at})`, [path])
   const visits = ({ days }: Summary) => days.map(({ visits: count }) => count)

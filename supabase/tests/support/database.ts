@@ -70,6 +70,23 @@ export async function actAs(session: Session, role?: Role, uid?: string): Promis
   )
 }
 
+/**
+ * Returns the answer of a function, called as a caller by `select public.NAME($1) as answer`; afterwards the session is the
+ * owner's again. Rejects with the database's error.
+ */
+export async function callFunction<T>(
+  session: Session,
+  text: string,
+  request: unknown,
+  [role, uid]: Caller = CALLERS.owner,
+): Promise<T> {
+  await actAs(session, role, uid)
+  const [row] = await session.query<{ answer: T }>(text, [JSON.stringify(request)])
+  await actAs(session)
+  if (!row) throw new Error('no answer')
+  return row.answer
+}
+
 /** Returns the SQLSTATE of a refused statement, or 'ok' with the number of rows it returned. */
 export async function outcome(session: Session, text: string, values: unknown[] = []): Promise<string> {
   await session.exec('savepoint attempt')

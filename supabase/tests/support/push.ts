@@ -1,5 +1,5 @@
 import type { TableName } from '../../../src/domain/tables/tables.ts'
-import { actAs, ADMIN, type Session } from './database.ts'
+import { ADMIN, callFunction, type Session } from './database.ts'
 
 type Fields = Record<string, unknown>
 export type SentOp = {
@@ -54,18 +54,8 @@ export const changed = (table: TableName, id: string, patch: Fields, base: Field
 })
 
 /** Calls sync_push as a user; afterwards the session is the owner's again. Rejects with the database's error. */
-export async function sendRequest(
-  session: Session,
-  request: unknown,
-  uid: string = ADMIN,
-): Promise<PushAnswer> {
-  await actAs(session, 'authenticated', uid)
-  const [row] = await session.query<{ answer: PushAnswer }>('select public.sync_push($1) as answer', [
-    JSON.stringify(request),
-  ])
-  await actAs(session)
-  if (!row) throw new Error('no answer')
-  return row.answer
+export function sendRequest(session: Session, request: unknown, uid: string = ADMIN): Promise<PushAnswer> {
+  return callFunction(session, 'select public.sync_push($1) as answer', request, ['authenticated', uid])
 }
 
 /** Sends commands, given by their operations, numbered from `first`. */

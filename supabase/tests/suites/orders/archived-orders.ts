@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { inTier } from '../../../../tests/support/tier.ts'
-import { actAs, ADMIN, CALLERS, EDITOR, outcome, undone, type Session } from '../../support/database.ts'
+import {
+  actAs,
+  ADMIN,
+  callFunction,
+  CALLERS,
+  EDITOR,
+  outcome,
+  undone,
+  type Session,
+} from '../../support/database.ts'
 import { actionsOf, askHistory } from '../../support/history.ts'
 import { changed, made, sendRequest, type SentOp } from '../../support/push.ts'
 
@@ -18,14 +27,8 @@ export function archivedOrderSuite(open: () => Session): void {
     const [refused] = (await sendRequest(open(), request, EDITOR)).outcomes
     return refused?.status ?? 'done'
   }
-  const call = async <T>(name: string, request: object, uid: string = EDITOR): Promise<T> => {
-    await actAs(open(), 'authenticated', uid)
-    const [row] = await open().query<{ answer: T }>(`select public.${name}($1) as answer`, [
-      JSON.stringify(request),
-    ])
-    await actAs(open())
-    return row?.answer as T
-  }
+  const call = <T>(name: string, request: object, uid = EDITOR) =>
+    callFunction<T>(open(), `select public.${name}($1) as answer`, request, ['authenticated', uid])
   const find = (request: object) => call<Archive>('order_archive', request)
   const archive = () => open().exec('select sync_private.archive_orders(100)')
   /** Stores an order with two lines. */
@@ -244,13 +247,9 @@ class Device {
 
   async pull(): Promise<void> {
     for (;;) {
-      await actAs(this.#open(), 'authenticated', EDITOR)
-      const [found] = await this.#open().query<{ page: Page }>('select public.sync_pull($1) as page', [
-        JSON.stringify({ cursors: this.#cursors, limit: 3, whole: true }),
-      ])
-      await actAs(this.#open())
-      if (!found) throw new Error('no page')
-      const { page } = found
+      const request = { cursors: this.#cursors, limit: 3, whole: true }
+      const text = 'select public.sync_pull($1) as answer'
+      const page = await callFunction<Page>(this.#open(), text, request, CALLERS.editor)
       if (this.#since < page.min_seq && this.#rows.size > 0) {
         this.#rows.clear()
         this.#cursors = { orders: 0, order_lines: 0 }

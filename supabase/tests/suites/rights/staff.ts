@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { actAs, ADMIN, CALLERS, outcome, undone, USER, type Session } from '../../support/database.ts'
+import {
+  actAs,
+  ADMIN,
+  callFunction,
+  CALLERS,
+  outcome,
+  undone,
+  USER,
+  type Session,
+} from '../../support/database.ts'
 import { changed, CLIENT } from '../../support/push.ts'
 import { insertSamples, SECTION } from '../../support/rows.ts'
 
@@ -22,25 +31,16 @@ const ACCEPT = 'select public.staff_accept($1) as answer'
 
 /** Tests roles: reading, granting and revoking them. */
 export function staffSuite(open: () => Session): void {
-  const call = async (text: string, request: object, uid = ADMIN): Promise<People> => {
-    await actAs(open(), 'authenticated', uid)
-    const [row] = await open().query<{ answer: People }>(text, [JSON.stringify(request)])
-    await actAs(open())
-    if (!row) throw new Error('no answer')
-    return row.answer
-  }
+  const call = (text: string, request: object, uid = ADMIN) =>
+    callFunction<People>(open(), text, request, ['authenticated', uid])
   const attempt = async (text: string, request: unknown, uid = ADMIN) => {
     await actAs(open(), 'authenticated', uid)
     const result = await outcome(open(), text, [JSON.stringify(request)])
     await actAs(open())
     return result
   }
-  const found = async (email: string): Promise<Account[]> => {
-    await actAs(open(), 'authenticated', ADMIN)
-    const [row] = await open().query<{ answer: { accounts: Account[] } }>(FIND, [JSON.stringify({ email })])
-    await actAs(open())
-    return row?.answer.accounts ?? []
-  }
+  const found = async (email: string) =>
+    (await callFunction<{ accounts: Account[] }>(open(), FIND, { email })).accounts
   // Without the accounts that other suites use for their roles.
   const emails = ({ people }: People) =>
     people?.map(({ email }) => email).filter((email) => email !== 'e@x' && email !== 'w@x')
@@ -171,10 +171,7 @@ export function staffSuite(open: () => Session): void {
 
     describe('an invitation, taken up with an account that is there', () => {
       const invite = async (role: string): Promise<string> => {
-        await actAs(open(), 'authenticated', ADMIN)
-        const [row] = await open().query<{ answer: { token: string } }>(INVITE, [JSON.stringify({ role })])
-        await actAs(open())
-        return row?.answer.token ?? ''
+        return (await callFunction<{ token: string }>(open(), INVITE, { role })).token
       }
 
       test('gives its role once, and never takes one', async () => {
