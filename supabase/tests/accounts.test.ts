@@ -18,8 +18,8 @@ import { lockDataDir } from '../local/data/lock.ts'
 import { copyPreparedShop } from '../local/data/prepared.ts'
 import { quietLite } from '../local/data/quiet.ts'
 import { startShop } from '../local/shop.ts'
+import { LOCAL_KEY } from '../../tests/support/servers/stack.ts'
 
-const KEY = 'sb_publishable_claqueta_local'
 const NEXT = 'otra contraseña larga'
 quietLite(() => undefined)
 
@@ -37,11 +37,11 @@ beforeEach(() => {
   address = `198.51.100.${(count += 1)}`
 })
 
-const send = (path: string, body: object, token = KEY, method = 'POST', from = address) =>
+const send = (path: string, body: object, token = LOCAL_KEY, method = 'POST', from = address) =>
   fetch(`${url}${path}`, {
     method,
     headers: {
-      apikey: KEY,
+      apikey: LOCAL_KEY,
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'x-forwarded-for': from,
@@ -49,7 +49,7 @@ const send = (path: string, body: object, token = KEY, method = 'POST', from = a
     body: JSON.stringify(body),
   })
 const trySignIn = (email: string, password: string, from = address) =>
-  send('/auth/v1/token?grant_type=password', { email, password }, KEY, 'POST', from)
+  send('/auth/v1/token?grant_type=password', { email, password }, LOCAL_KEY, 'POST', from)
 async function signIn(email: string, password = DEMO_PASSWORD): Promise<Session> {
   const answer = await trySignIn(email, password)
   expect(answer.status).toBe(200)
@@ -159,7 +159,7 @@ describe('steady guesses at an account', () => {
   const ask = (from: string, body: object, headers: Record<string, string> = {}, path = PASSWORD) =>
     fetch(`${base}${path}`, {
       method: 'POST',
-      headers: { apikey: KEY, 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
+      headers: { apikey: LOCAL_KEY, 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
       body: JSON.stringify({ email, ...body }),
     })
   const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
@@ -275,7 +275,7 @@ describe('a password', () => {
   test('is changed by supabase-js', async () => {
     const { email, password } = await another()
     const options = { auth: { persistSession: false, autoRefreshToken: false } }
-    const client = createClient(url, KEY, options)
+    const client = createClient(url, LOCAL_KEY, options)
     expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
     expect((await client.auth.updateUser({ password: NEXT })).error).toBeNull()
     expect((await trySignIn(email, NEXT)).status).toBe(200)
@@ -296,7 +296,7 @@ describe('a password', () => {
     const [head, claims, signature = ''] = token.split('.')
     const forged = [head, claims, signature.split('').toReversed().join('')].join('.')
     expect((await change(forged, { password: NEXT })).status).toBeGreaterThanOrEqual(400)
-    expect((await change(KEY, { password: NEXT })).status).toBe(400)
+    expect((await change(LOCAL_KEY, { password: NEXT })).status).toBe(400)
     expect((await trySignIn(email, password)).status).toBe(200)
   })
 

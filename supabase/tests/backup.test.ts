@@ -25,8 +25,8 @@ import { DEMO, demoId } from '../../tests/support/demo.ts'
 import { RecordedDisk } from '../../tests/support/disk/recorded-disk.ts'
 import { inTier } from '../../tests/support/tier.ts'
 import { copyEmptyDatabase, openPglite } from './support/pglite-session.ts'
+import { LOCAL_KEY } from '../../tests/support/servers/stack.ts'
 
-const KEY = 'sb_publishable_claqueta_local'
 const DAY_MS = 86_400_000
 quietLite(() => undefined)
 
@@ -46,7 +46,9 @@ async function namesIn(file: string): Promise<string[]> {
 }
 
 async function signIn(shop: Shop) {
-  const admin = createClient(shop.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } })
+  const admin = createClient(shop.url, LOCAL_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
   const { error } = await admin.auth.signInWithPassword({ email: ADMIN_EMAIL, password: DEMO_PASSWORD })
   expect(error).toBeNull()
   return admin
@@ -212,7 +214,7 @@ describe('a restore', () => {
         fetch(shop.url + path, {
           method: 'POST',
           headers: {
-            apikey: KEY,
+            apikey: LOCAL_KEY,
             'content-type': 'application/json',
             ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
           },

@@ -25,8 +25,8 @@ import { startShop } from '../local/shop.ts'
 import { StartupError } from '../local/startup-error.ts'
 import { demoRows } from '../seed/demo.ts'
 import { BRIEF } from './support/brief.ts'
+import { LOCAL_KEY } from '../../tests/support/servers/stack.ts'
 
-const KEY = 'sb_publishable_claqueta_local'
 /** Root can read and write everything. */
 const isRoot = process.getuid?.() === 0
 const VISIBLE = demoRows.products.filter((row) => row.is_public).length
@@ -281,7 +281,7 @@ describe('a start on a damaged folder', () => {
       const dataDir = await damaged(each)
       const shop = await startShop({ port: 0, dataDir })
       const answer = await fetch(`${shop.url}/rest/v1/products?select=id&limit=1000`, {
-        headers: { apikey: KEY },
+        headers: { apikey: LOCAL_KEY },
       })
       expect(await answer.json()).toHaveLength(VISIBLE)
       const [image] = await readdir(join(whole, 'shop/objects'))

@@ -16,9 +16,9 @@ import { DIST } from '../../tests/support/dist.ts'
 import { findDemo, PUBLIC_ANSWERS } from '../../tests/support/screens/public-answers.ts'
 import { RecordedDisk } from '../../tests/support/disk/recorded-disk.ts'
 import { inTier } from '../../tests/support/tier.ts'
+import { LOCAL_KEY } from '../../tests/support/servers/stack.ts'
 
 quietLite(() => undefined)
-const KEY = 'sb_publishable_claqueta_local'
 /** One address of each kind, because each is painted. */
 const KINDS = [
   '/',
@@ -51,7 +51,7 @@ describe('the first run of an empty shop', () => {
     fetch(shop.url + path, {
       method: 'POST',
       headers: {
-        apikey: KEY,
+        apikey: LOCAL_KEY,
         'content-type': 'application/json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },

@@ -10,8 +10,8 @@ import { quietLite } from '../local/data/quiet.ts'
 import { startShop, type Shop, type ShopOptions } from '../local/shop.ts'
 import { DEMO, demoId } from '../../tests/support/demo.ts'
 import { UPLOADED } from './support/image-addresses.ts'
+import { LOCAL_KEY } from '../../tests/support/servers/stack.ts'
 
-const KEY = 'sb_publishable_claqueta_local'
 const FILE = UPLOADED.replace(/^.*public_images\//, '')
 const FOREIGN = `https://otra.test${UPLOADED}`
 quietLite(() => undefined)
@@ -23,7 +23,7 @@ describe('a shop that moves to another name', () => {
     shop = await startShop({ port: 0, dataDir: folder, ...options })
   }
   const signIn = async () => {
-    const client = createClient(shop.url, KEY)
+    const client = createClient(shop.url, LOCAL_KEY)
     const { error } = await client.auth.signInWithPassword({ email: ADMIN_EMAIL, password: DEMO_PASSWORD })
     expect(error).toBeNull()
     return client

@@ -10,8 +10,8 @@ import { inShop } from '../local/data/data-dir.ts'
 import { copyPreparedShop } from '../local/data/prepared.ts'
 import { quietLite } from '../local/data/quiet.ts'
 import { startShop, type Shop } from '../local/shop.ts'
+import { LOCAL_KEY } from '../../tests/support/servers/stack.ts'
 
-const KEY = 'sb_publishable_claqueta_local'
 const IMAGE = 'product_images/1795225025539.webp'
 
 // Refusals are expected in these tests.
@@ -25,7 +25,9 @@ describe('the embedded backend', () => {
   let admin: SupabaseClient
 
   const client = async (email?: string) => {
-    const made = createClient(shop.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } })
+    const made = createClient(shop.url, LOCAL_KEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    })
     if (email) {
       const { error } = await made.auth.signInWithPassword({ email, password: DEMO_PASSWORD })
       expect(error).toBeNull()

@@ -9,8 +9,8 @@ import { startShop, type Shop } from '../../supabase/local/shop.ts'
 import { TABLE_NAMES } from '../../src/domain/tables/tables.ts'
 import { fc, hostileJson, hostileRecord, hostileText, stored } from './values.ts'
 import { inTier } from '../support/tier.ts'
+import { LOCAL_KEY } from '../support/servers/stack.ts'
 
-const KEY = 'sb_publishable_claqueta_local'
 /** Timeout of an answer, on a busy machine. */
 const PATIENCE_MS = 5_000
 const RUNS = { numRuns: inTier(40, 120) }
@@ -27,7 +27,7 @@ describe('the embedded server answers whatever it is sent', () => {
     const answer = await fetch(shop.url + path, {
       method: 'POST',
       headers: {
-        apikey: KEY,
+        apikey: LOCAL_KEY,
         'content-type': 'application/json',
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
       },

@@ -14,8 +14,8 @@ import { quietLite } from '../../local/data/quiet.ts'
 import { startShop } from '../../local/shop.ts'
 import { demoRows } from '../../seed/demo.ts'
 import { EARLIER, makeEarlierFolder } from './chain.ts'
+import { LOCAL_KEY } from '../../../tests/support/servers/stack.ts'
 
-const KEY = 'sb_publishable_claqueta_local'
 const DEVICE = '00000000-0000-4000-8000-00000000d001'
 /** Tables that a start or a restore rewrites. */
 const OWN = /^(auth|public\.sync_(terms|meta|marks)|storage\.buckets)/
@@ -81,7 +81,9 @@ async function rowsAsThen(dataDir: string, then: Rows): Promise<Rows> {
 async function use(dataDir: string): Promise<{ products: number; pushed: unknown }> {
   const shop = await startShop({ port: 0, dataDir })
   try {
-    const admin = createClient(shop.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } })
+    const admin = createClient(shop.url, LOCAL_KEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    })
     const pulled = await admin.rpc('sync_pull', { request: { cursors: { products: 0 }, limit: 2000 } })
     expect(pulled.error).toBeNull()
     await admin.auth.signInWithPassword({ email: ADMIN_EMAIL, password: DEMO_PASSWORD })

@@ -15,6 +15,7 @@ import { quietLite } from '../../local/data/quiet.ts'
 import { ROOT } from '../../local/settings.ts'
 import { startShop, type Shop } from '../../local/shop.ts'
 import { BRIEF } from '../support/brief.ts'
+import { LOCAL_KEY } from '../../../tests/support/servers/stack.ts'
 
 quietLite(() => undefined)
 
@@ -28,9 +29,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a database of another PostgreSQL is brought over by the backup that the last end left, and kept beside', async () => {
-  const KEY = 'sb_publishable_claqueta_local'
   const admin = async ({ url }: Shop) => {
-    const client = createClient(url, KEY, { auth: { persistSession: false, autoRefreshToken: false } })
+    const client = createClient(url, LOCAL_KEY, { auth: { persistSession: false, autoRefreshToken: false } })
     await client.auth.signInWithPassword({ email: ADMIN_EMAIL, password: DEMO_PASSWORD })
     return client
   }

@@ -17,8 +17,8 @@ import { startShop, type Shop } from '../../local/shop.ts'
 import { StartupError } from '../../local/startup-error.ts'
 import { BRIEF } from '../support/brief.ts'
 import { copyEmptyDatabase, openPreparedPglite } from '../support/pglite-session.ts'
+import { LOCAL_KEY } from '../../../tests/support/servers/stack.ts'
 
-const KEY = 'sb_publishable_claqueta_local'
 /** More bytes than any disk has. */
 const NEVER = Number.MAX_SAFE_INTEGER
 quietLite(() => undefined)
@@ -71,8 +71,8 @@ describe('a shop on a full disk', () => {
     fetch(shop.url + path, {
       method,
       headers: {
-        apikey: KEY,
-        authorization: `Bearer ${token || KEY}`,
+        apikey: LOCAL_KEY,
+        authorization: `Bearer ${token || LOCAL_KEY}`,
         'content-type': body instanceof Uint8Array ? 'image/webp' : 'application/json',
       },
       ...(body && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),

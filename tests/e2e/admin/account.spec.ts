@@ -4,6 +4,7 @@ import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO } from '../../support/demo.ts'
 import { EditingPage } from '../../support/screens/editing-page.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { LOCAL_KEY } from '../../support/servers/stack.ts'
 
 const NEXT = 'otra contraseña larga'
 
@@ -230,7 +231,7 @@ test.describe('too many attempts', () => {
     const owner = new Owner(page)
     for (let n = 0; n < 10; n++) {
       const answer = await page.request.post(`${shop.url}/auth/v1/token?grant_type=password`, {
-        headers: { apikey: 'sb_publishable_claqueta_local' },
+        headers: { apikey: LOCAL_KEY },
         data: { email: ADMIN_EMAIL, password: `wrong ${n}` },
       })
       expect(answer.status()).toBe(400)

@@ -4,12 +4,13 @@ import { axeViolations } from '../../support/screens/axe.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import type { Admin } from '../../support/servers/admin.ts'
 import type { ShopUnderTest } from '../../support/servers/test-shop.ts'
+import { LOCAL_KEY } from '../../support/servers/stack.ts'
 
 type Row = Record<string, unknown>
 
 /** Returns a public product from the server; undefined if visitors do not get it. */
 async function serverRow({ url }: ShopUnderTest, id: string): Promise<Row | undefined> {
-  const headers = { apikey: 'sb_publishable_claqueta_local' }
+  const headers = { apikey: LOCAL_KEY }
   const response = await fetch(`${url}/rest/v1/products?select=*&deleted=is.false&id=eq.${id}`, { headers })
   const [row] = (await response.json()) as Row[]
   return row && { ...row, price: Number(row['price']) }

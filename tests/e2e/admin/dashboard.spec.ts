@@ -4,6 +4,7 @@ import { dayIn } from '../../support/day-in.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { byNight, expect, PHONE, test } from '../../support/fixtures.ts'
+import { LOCAL_KEY } from '../../support/servers/stack.ts'
 
 const SUMMARY = '**/rest/v1/rpc/visit_summary'
 const PULL = '**/rest/v1/rpc/sync_pull'
@@ -19,7 +20,7 @@ async function visit(shop: { url: string }, paths: readonly string[]): Promise<v
   const rows = paths.map((path) => ({ path, referrer: '', user_agent: 'Navegador de prueba/1.0' }))
   const answer = await fetch(`${shop.url}/rest/v1/page_visits`, {
     method: 'POST',
-    headers: { apikey: 'sb_publishable_claqueta_local', 'content-type': 'application/json' },
+    headers: { apikey: LOCAL_KEY, 'content-type': 'application/json' },
     body: JSON.stringify(rows),
   })
   expect(answer.status).toBe(201)
@@ -99,7 +100,7 @@ test.describe('the dashboard', () => {
         await expect(toDo).toHaveText([...orders, 'Pedidos por contestar4', ...products])
         const id = () => crypto.randomUUID()
         await tab.request.post(`${shop.url}/rest/v1/opened_requests`, {
-          headers: { apikey: 'sb_publishable_claqueta_local' },
+          headers: { apikey: LOCAL_KEY },
           data: { way: 'whatsapp', product_ids: [demoId(DEMO.light)], quantities: [2], folio: 'K7Q-3FF' },
         })
         const days = { from_day: dayIn(-1), to_day: dayIn(3) }

@@ -4,12 +4,11 @@ import { DEMO } from '../../support/demo.ts'
 import { EditingPage } from '../../support/screens/editing-page.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { readEverything } from '../../support/read-everything.ts'
+import { LOCAL_KEY } from '../../support/servers/stack.ts'
 
 // A role that is revoked (ADR 0036). Sessions ended everywhere are tested in replication-session.
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
-
-const KEY = 'sb_publishable_claqueta_local'
 const LATER = 'Foco de la gira'
 
 /** A colleague who manages the roles on another device. */
@@ -25,7 +24,7 @@ class Colleague {
   static async signIn(url: string, email: string): Promise<Colleague> {
     const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
-      headers: { apikey: KEY, 'content-type': 'application/json' },
+      headers: { apikey: LOCAL_KEY, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: DEMO_PASSWORD }),
     })
     const { access_token: token = '' } = (await answer.json()) as { access_token?: string }
@@ -35,7 +34,11 @@ class Colleague {
   async #call(name: string, request: object): Promise<{ people: { user_id: string; email: string }[] }> {
     const answer = await fetch(`${this.#url}/rest/v1/rpc/${name}`, {
       method: 'POST',
-      headers: { apikey: KEY, authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      headers: {
+        apikey: LOCAL_KEY,
+        authorization: `Bearer ${this.#token}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ request }),
     })
     expect(answer.status).toBe(200)

@@ -4,6 +4,7 @@ import { EditingPage } from '../../support/screens/editing-page.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { logPushes } from '../../support/servers/push-log.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
+import { LOCAL_KEY } from '../../support/servers/stack.ts'
 
 test.use({ ownShop: true })
 test.slow()
@@ -15,7 +16,7 @@ async function timesChanged(page: Page, name: string): Promise<number> {
   const kept = await page.evaluate(() => localStorage.getItem('claqueta-auth') ?? '{}')
   const { access_token: token } = JSON.parse(kept) as { access_token: string }
   const answer = await page.request.post('/rest/v1/rpc/history_list', {
-    headers: { apikey: 'sb_publishable_claqueta_local', authorization: `Bearer ${token}` },
+    headers: { apikey: LOCAL_KEY, authorization: `Bearer ${token}` },
     data: { request: { tables: ['products'], row: demoId(name) } },
   })
   const { deeds } = (await answer.json()) as { deeds: { lines: { op: string; after: object }[] }[] }

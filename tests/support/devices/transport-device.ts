@@ -10,7 +10,8 @@ import { syncText } from '../../../src/domain/replication/sync-text.ts'
 import { startSync } from '../../../src/sync/engine/start.ts'
 import { forgetStatus, syncStatus$ } from '../../../src/sync/state/status.ts'
 import { createTransport } from '../../../src/sync/transport/transport.ts'
-import { KEY, signIn } from '../servers/server-ledger.ts'
+import { signIn } from '../servers/server-ledger.ts'
+import { LOCAL_KEY } from '../servers/stack.ts'
 
 let made = 0
 
@@ -38,7 +39,7 @@ export class TransportDevice {
     const device = new TransportDevice(
       await openStore({ ...adminOf(uid), key: `admin-${uid}-wired${++made}` }),
     )
-    const transport = createTransport({ url, key: KEY }, async (renew) => {
+    const transport = createTransport({ url, key: LOCAL_KEY }, async (renew) => {
       if (renew) ({ token } = await signIn(shop))
       return { ok: true, value: token }
     })

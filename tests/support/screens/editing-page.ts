@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { formatMoney } from '../../../src/domain/core/format.ts'
 import { parsePrice } from '../../../src/domain/catalogue/typed-amounts.ts'
 import { CatalogueAdminPage } from './catalogue-admin-page.ts'
+import { LOCAL_KEY } from '../servers/stack.ts'
 
 const PRODUCTS = '/config/catalog-products'
 
@@ -112,7 +113,7 @@ export class EditingPage extends CatalogueAdminPage {
   async endSessionOnServer(): Promise<void> {
     const kept = await this.page.evaluate(() => localStorage.getItem('claqueta-auth') ?? '{}')
     const { access_token: token } = JSON.parse(kept) as { access_token: string }
-    const headers = { apikey: 'sb_publishable_claqueta_local', authorization: `Bearer ${token}` }
+    const headers = { apikey: LOCAL_KEY, authorization: `Bearer ${token}` }
     const answer = await this.page.request.post('/auth/v1/logout?scope=global', { headers })
     expect(answer.ok()).toBe(true)
   }

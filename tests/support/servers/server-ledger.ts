@@ -1,6 +1,5 @@
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../supabase/local/accounts/accounts.ts'
-
-export const KEY = 'sb_publishable_claqueta_local'
+import { LOCAL_KEY } from './stack.ts'
 
 type Row = Record<string, unknown>
 type SignedIn = { token: string; uid: string }
@@ -9,7 +8,7 @@ type SignedIn = { token: string; uid: string }
 export async function signIn(url: string): Promise<SignedIn> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: KEY, 'content-type': 'application/json' },
+    headers: { apikey: LOCAL_KEY, 'content-type': 'application/json' },
     body: JSON.stringify({ email: ADMIN_EMAIL, password: DEMO_PASSWORD }),
   })
   const { access_token: token, user } = (await answer.json()) as {
@@ -45,7 +44,7 @@ export class Ledger {
   async countPublic(): Promise<number> {
     const answer = await fetch(`${this.#url}/rest/v1/products?select=id&is_public=is.true&deleted=is.false`, {
       method: 'HEAD',
-      headers: { apikey: KEY, authorization: `Bearer ${KEY}`, prefer: 'count=exact' },
+      headers: { apikey: LOCAL_KEY, authorization: `Bearer ${LOCAL_KEY}`, prefer: 'count=exact' },
     })
     return Number(answer.headers.get('content-range')?.split('/')[1])
   }
@@ -84,7 +83,7 @@ export class Ledger {
     const answer = await fetch(`${this.#url}/rest/v1/${path}`, {
       method,
       headers: {
-        apikey: KEY,
+        apikey: LOCAL_KEY,
         authorization: `Bearer ${this.#person.token}`,
         'content-type': 'application/json',
       },
