@@ -1,13 +1,12 @@
-import { fold, fine, trimEndOf, wrong, type Result } from '#domain/core/values.ts'
-import { readCellPrice } from './cell-amounts.ts'
+import { fold, fine, wrong, type Result } from '#domain/core/values.ts'
+import { withAsides } from './asides.ts'
 import { nameColumn, suggestMapping, type Mapping } from './csv-columns.ts'
 import { hasPriceWord, isPriceNote } from './price-headings.ts'
 import { withFurtherRows } from './further-rows.ts'
 import { withFacts } from './line-facts.ts'
-import { namesPrices, priceRemark, taxColumns, type PriceRemark } from './price-remarks.ts'
+import { priceRemark, taxColumns, type PriceRemark } from './price-remarks.ts'
 import { columnsIn } from './column-values.ts'
 import { withWholeNames } from './whole-names.ts'
-import { isContact } from './loose-list.ts'
 import { isBlank, MOST_LINES, TOO_LONG, type CsvRecord, type Grid } from './read-table.ts'
 
 /** File or sheet as a table without blank lines. */
@@ -41,20 +40,20 @@ export function findTable(grid: Grid, chosen?: number | null): Result<CsvTable> 
   const isNarrow = grid.isText && found.headers.length > 0
   const plain = body.map((record) => inColumns(isNarrow ? withTooWide(record, columns) : record, columns))
   const mapping = suggestMapping(headers, plain)
-  const { records, first } = withAsides(plain, headers, mapping)
   const header = found.height === 0 ? null : (rows[found.at]?.line ?? null)
-  const table = withWholeNames(withFurtherRows(withTitles({ headers, records, header, mapping }, first)))
+  const marked = withAsides({ headers, records: plain, header, mapping })
+  const table = withWholeNames(withFurtherRows(marked))
   const above = rows.slice(0, found.at)
   const others = above.filter((row, at) => isData(row) && above.slice(0, at).some(isNamed))
   const aside = { fault: OTHER_TABLE, aside: OTHER_TABLE }
   const notes = [
     ...above.filter((row) => !isData(row) && !isNamed(row)),
-    ...records.filter((record) => record.aside !== undefined && filledOf(record) === 1),
+    ...plain.filter((record, at) => marked.records[at]?.aside !== undefined && filledOf(record) === 1),
   ].flatMap(({ cells }) => priceRemark(textOf(cells)) ?? [])
   return fine({
     ...table,
     mapping: withFacts(table),
-    remarks: [...notes, ...taxColumns(headers, columnsIn(records))],
+    remarks: [...notes, ...taxColumns(headers, columnsIn(marked.records))],
     records: [...others.map((row) => ({ ...row, ...aside })), ...table.records],
   })
 }
@@ -66,20 +65,6 @@ const isNamed = (row: CsvRecord) => filledOf(row) > 1 && !hasNumber(row) && scor
 const hasNumber = ({ cells, numbers }: CsvRecord) =>
   cells.some((cell, index) => numbers?.has(index) || NUMBER.test(cell.trim()))
 const OTHER_TABLE = 'Está en otra tabla, arriba de la que se lee: para importarla, elige sus encabezados.'
-
-/** Writes the titles of groups into the column of sections, or into one more. `first` is the section above them. */
-function withTitles(table: CsvTable, first: string): CsvTable {
-  const { headers, records, mapping } = table
-  if (!records.some(({ aside }) => aside === TITLE)) return table
-  const own = mapping.indexOf('section_id')
-  if (own >= 0) return { ...table, records: withSections(records, own, first) }
-  return {
-    ...table,
-    headers: [...headers, 'Sección, por los títulos de grupo'],
-    records: withSections(records, headers.length, first),
-    mapping: [...mapping, 'section_id'],
-  }
-}
 
 /** Returns the rows below the headers. Those of tables side by side, which repeat their headings, follow one another. */
 function sideBySide(rows: readonly CsvRecord[], header: Header): Header & { body: readonly CsvRecord[] } {
@@ -244,97 +229,3 @@ function withTooWide(record: CsvRecord, columns: readonly number[]): CsvRecord {
 }
 
 const TOO_WIDE = 'Tiene más celdas que el encabezado: pon entre comillas los textos que llevan comas.'
-const TOTAL =
-  /^(?:(?:(?:gran |importe |suma )?(?:sub ?-? ?)?total(?:es)?|neto|suma)(?:[\s:(].*)?|i\.?v\.?a\.?(?: \(?\d+ ?%\)?)?\s*:?)$/
-
-/** Most titles above one another, such as 'Video' over 'Cámaras'. The last is the section. */
-const MOST_TITLES = 3
-
-/** Marks titles of groups, totals, notes, and repeated headers. `first` is the section that the headings themselves name. */
-function withAsides(
-  records: readonly CsvRecord[],
-  headers: readonly string[],
-  mapping: Mapping,
-): { records: readonly CsvRecord[]; first: string } {
-  const name = nameColumn(mapping)
-  const price = mapping.indexOf('price')
-  const used = mapping.filter((field) => field !== null).length
-  const filledIn = ({ cells }: CsvRecord) => [...cells.keys()].filter((index) => cells[index]?.trim())
-  const single = records.map((record) => {
-    const texts = new Set(filledIn(record).map((index) => record.cells[index]?.trim()))
-    return (
-      texts.size === 1 &&
-      record.fault === null &&
-      !record.cells.every((_, index) => record.numbers?.has(index))
-    )
-  })
-  const end = single.lastIndexOf(false)
-  const full = records.filter((_, index) => !single[index])
-  const priced = price < 0 ? 0 : full.filter(({ cells }) => cells[price]?.trim()).length
-  const areNamesLoud = full.filter(({ cells }) => isLoud(cells[name] ?? '')).length > full.length / 3
-  // Lengths of runs of single cells, at their first line.
-  const runs = single.map((is, index) =>
-    is && single[index - 1] !== true
-      ? single.slice(index, index + MOST_TITLES + 1).findIndex((one) => !one)
-      : 0,
-  )
-  const areGrouped =
-    priced >= 4 || (priced === 3 && single[0] === true && runs.filter((run) => run > 0).length > 1)
-  const isPriced = priced > 1 && priced >= full.length * 0.9
-  let run = 0
-  const isTitle = (record: CsvRecord, index: number) => {
-    const [at = -1] = filledIn(record)
-    const text = record.cells[at]?.trim() ?? ''
-    if (used < 2 || index > end || !/\p{L}{2}/u.test(text) || text.length > 80) return false
-    if (record.wide !== undefined || at !== name || text.endsWith(':')) return true
-    if (isLoud(text) && !areNamesLoud) return true
-    // All others have a price, and the products of the group follow.
-    return areGrouped && isPriced && run > 0
-  }
-  let first = ''
-  const marked = records.map((record, index): CsvRecord => {
-    const texts = filledIn(record).map((column) => record.cells[column]?.trim() ?? '')
-    const repeats = (_: string, at: number) => fold(record.cells[at] ?? '') === fold(headers[at] ?? '')
-    if (single[index - 1] !== true) run = runs[index] ?? 0
-    if (texts.length > 1 && headers.every(repeats)) return { ...record, aside: 'Repite los encabezados.' }
-    const isHead = headers[price] && headers.every((header, at) => at === name || repeats(header, at))
-    if (isHead && record.cells[name]?.trim()) {
-      first = headers[name] ?? ''
-      return { ...record, cells: record.cells.map((cell, at) => (at === name ? cell : '')), aside: TITLE }
-    }
-    if ([record.cells[name] ?? '', texts[0] ?? ''].some((text) => TOTAL.test(fold(text))))
-      return { ...record, aside: 'Es un total, no un artículo.' }
-    const isBelow = single[index] && index > end && end >= 0
-    const isOfShop = texts.length < 3 && isContact(texts.join(' ')) && !hasPrice(record.cells[price])
-    const isRemark = single[index] && namesPrices(texts[0] ?? '') && priceRemark(texts[0] ?? '') !== null
-    if (isOfShop || isRemark || (isBelow && (isPriced || NOTE.test(fold(texts[0] ?? '')))))
-      return { ...record, aside: 'Parece una nota, no un artículo.' }
-    return single[index] && isTitle(record, index) ? { ...record, aside: TITLE } : record
-  })
-  return { records: marked, first }
-}
-
-function hasPrice(cell = ''): boolean {
-  const read = readCellPrice(cell, 'point')
-  return read.ok && read.value.price !== null
-}
-
-/** Beginnings of what stands below a list. */
-const NOTE =
-  /^(?:\*|notas?\b|observ|precios? |los precios|tarifas? |vigencia|valid|condicion|politica|iva\b|sujeto|no incluye|incluye|www\.|http|gracias|actualizad)/
-const TITLE = 'Es un título de grupo, no un artículo.'
-
-const isLoud = (text: string) => /\p{Lu}{2}/u.test(text) && text === text.toUpperCase()
-
-/** Writes the title of the group above each line in a column, where that is blank. */
-function withSections(records: readonly CsvRecord[], column: number, first: string): CsvRecord[] {
-  let section = first
-  return records.map((record) => {
-    if (record.aside === TITLE)
-      section = trimEndOf(record.cells.find((cell) => cell.trim() !== '')?.trim() ?? '', ':').trimEnd()
-    const cells = [...record.cells]
-    if (record.aside === TITLE) cells[column] ??= ''
-    else cells[column] = cells[column]?.trim() || section
-    return { ...record, cells }
-  })
-}

@@ -248,6 +248,36 @@ describe('lines that are no products', () => {
       'CÁMARAS;Precio x día;Cant.\nFX6;3500;2\nLENTES;Precio x día;Cant.\n35mm;500;2',
       ['CÁMARAS: FX6 3500 x2', 'LENTES: 35mm 500 x2'],
     ],
+    [
+      'no single article without a price',
+      'Equipo;Precio\nFX6;100\nFX3;50\nDJI RS4;\nA7S;40\nBurano;200\nVenice;300\nDolly;',
+      ['FX6 100', 'FX3 50', 'DJI RS4 null', 'A7S 40', 'Burano 200', 'Venice 300', 'Dolly null'],
+    ],
+    [
+      'notes below a blank line',
+      'Equipo;Precio\nFX6;100\nFX3;50\n\nRoma Norte;\n2. Se requiere depósito;',
+      ['FX6 100', 'FX3 50'],
+    ],
+    [
+      'totals, and no articles that are called so',
+      'Equipo;Cant.;Precio\nTotal Station;1;900\nSuma 3 lentes;1;50\nFX6;1;50\nTotal de la renta;;1000\nTotal RF;1;60',
+      ['Total Station 900 x1', 'Suma 3 lentes 50 x1', 'FX6 50 x1', 'Total RF 60 x1'],
+    ],
+    [
+      'titles with their number',
+      'Clave;Concepto;Unidad;Precio\nA;CÁMARAS;;\nA01;FX6;día;350\nB;LUCES;;\nB01;Fresnel;día;300',
+      ['CÁMARAS: FX6 350', 'LUCES: Fresnel 300'],
+    ],
+    [
+      'titles with the number of their articles, and no article without a price',
+      'Equipo;Cantidad;Precio\nCÁMARAS;2;\nFX6;2;350\nFX9;1;\nFX3;1;200\nLUCES;1;\nFresnel;1;300',
+      ['CÁMARAS: FX6 350 x2', 'CÁMARAS: FX9 null x1', 'CÁMARAS: FX3 200 x1', 'LUCES: Fresnel 300 x1'],
+    ],
+    [
+      'no article that is alone and loud',
+      'No;Equipo;Precio\n1;Sony FX6;9\n2;BURANO;\n3;Kino;5',
+      ['Sony FX6 9', 'BURANO null', 'Kino 5'],
+    ],
     ['a value that is called as its column', 'Equipo;Servicio;Precio\nFlete;Servicio;9', ['Flete 9']],
     [
       'articles without prices',
