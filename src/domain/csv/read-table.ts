@@ -1,6 +1,6 @@
 import { fold, wrong, type Result } from '#domain/core/values.ts'
-import { suggestMapping } from './csv-columns.ts'
 import { looseRows } from './loose-list.ts'
+import { hasPriceWord } from './price-headings.ts'
 
 /** Line of a file, and the fault of its form. */
 export type CsvRecord = {
@@ -103,9 +103,10 @@ const OF_TEXTS = /^(?:$|not|obs|coment|comment|descr|detal|incluy|categ|secc|con
 /** Returns the column of prices whose thousands stand in the next one in most rows, or -1. */
 function splitColumn(rows: readonly CsvRecord[]): number {
   for (const [line, { cells: headers }] of rows.slice(0, JUDGED).entries()) {
-    const mapping = suggestMapping(headers.slice(0, MOST_COLUMNS))
-    const at = mapping.indexOf('price')
-    if (at < 0 || mapping.every((field, index) => field === null || index === at)) continue
+    const names = headers.slice(0, MOST_COLUMNS)
+    const at = names.findIndex(hasPriceWord)
+    if (at < 0 || names.every((name, index) => index === at || isBlank([name])) || /\d/.test(names.join()))
+      continue
     const priced = rows.slice(line + 1).filter(({ cells }) => /\d/.test(cells[at] ?? ''))
     const split = priced.filter(({ cells }) => isBareSplit(cells, at))
     const isWhole = priced.some(({ cells }) => /\d{4}|\d,\d{3}/.test(cells[at] ?? ''))
