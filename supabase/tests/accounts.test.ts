@@ -390,11 +390,17 @@ describe('an invitation', () => {
     const answer = await send('/rest/v1/rpc/staff_invite', { request: { role } }, await owner())
     return ((await answer.json()) as { token: string }).token
   }
-  const take = async (token: string, email: string, password = 'una-clave-larga') => {
-    const answer = await send('/auth/v1/invitation', { token, email, password })
+  const take = async (token: string, email: string, password = 'una-clave-larga', from = address) => {
+    const answer = await send('/auth/v1/invitation', { token, email, password }, LOCAL_KEY, 'POST', from)
     return [answer.status, ((await answer.json()) as { error_code?: string }).error_code]
   }
   const GONE = [410, 'invitation_gone']
+
+  test('is taken while others guess at tokens from elsewhere', async () => {
+    const token = await invite('warehouse')
+    for (let guess = 0; guess < 24; guess += 1) await take('x', 'x@ejemplo.mx', 'x', `203.0.113.${guess % 4}`)
+    expect(await take(token, 'chofer@ejemplo.mx')).toEqual([200, undefined])
+  })
 
   test('makes one account with its role, and is used up; only a hash of it is kept', async () => {
     const token = await invite('warehouse')

@@ -8,11 +8,11 @@ import type { CsvRecord } from './read-table.ts'
 type Table = { headers: readonly string[]; records: readonly CsvRecord[]; mapping: Mapping }
 
 const TITLE = 'Es un título de grupo, no un artículo.'
-const NO_ARTICLE = 'Parece una nota, no un artículo.'
+const NO_PRODUCT = 'Parece una nota, no un artículo.'
 /** Beginnings of what stands below a list. */
 const NOTE =
   /^(?:\d+[.)] )?(?:\*|notas?\b|observ|precios? |los precios|tarifas? |vigencia|valid|condicion|politica|iva\b|sujeto|no incluye|incluye|www\.|http|gracias|actualizad|renta |horario|pago|anticipo|deposito|requisito|reserva|entrega|(?:se|no|el|la|los|las|todos?|todas?|para|en) )/
-/** What else tells a note from an article without a price. */
+/** Tells other notes from an article without a price. */
 const SENTENCE = /[:@!;]|\.$|(?:\S+ ){4}/
 /** Totals, and words that may begin one or a name: 'Total Station'. */
 const TOTAL =
@@ -78,10 +78,10 @@ export function withAsides<T extends Table>(table: T): T {
     isApart ||= isBelow && record.line - (records[index - 1]?.line ?? 0) > 1
     const isNote =
       NOTE.test(fold(lead)) || (isTitle.areAllPriced && (isApart || line.name === '' || SENTENCE.test(lead)))
-    if (isBelow && isNote) return NO_ARTICLE
+    if (isBelow && isNote) return NO_PRODUCT
     const isOfShop = filled.length < 3 && amountIn(line.price) === 0
-    if (isOfShop && isContact(filled.map((column) => texts[column]).join(' '))) return NO_ARTICLE
-    if (isSingle && namesPrices(lead) && priceRemark(lead) !== null) return NO_ARTICLE
+    if (isOfShop && isContact(filled.map((column) => texts[column]).join(' '))) return NO_PRODUCT
+    if (isSingle && namesPrices(lead) && priceRemark(lead) !== null) return NO_PRODUCT
     return isTitle.at(index, record.wide !== undefined, index > end) ? TITLE : null
   }
   const marked = records.map((record, index): CsvRecord => {

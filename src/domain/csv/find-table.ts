@@ -17,7 +17,7 @@ export type CsvTable = {
   header: number | null
   /** Product columns and facts that the headers and values suggest. */
   mapping: Mapping
-  /** What texts around the table say about its prices. */
+  /** Statements about its prices in the texts around it. */
   remarks?: readonly PriceRemark[]
 }
 

@@ -5,7 +5,7 @@ import type { Grid } from './read-table.ts'
 
 /** Statement about all prices of a table: their money, if it is not pesos, or that they do not include tax. */
 export type PriceRemark = {
-  /** Its place, as a sentence quotes it. */
+  /** Place of the text, as a sentence quotes it. */
   by: string
   money: string | null
   isWithoutTax: boolean

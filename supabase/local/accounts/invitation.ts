@@ -9,8 +9,6 @@ import { oneAtATime } from '../../../src/domain/core/tasks.ts'
 
 /** Route for accepting an invitation. Hosted Supabase lacks it, so the app offers no links there. */
 const PATH = '/auth/v1/invitation'
-/** Key under which all guesses at tokens count, as if they were for one account (docs/adr/0036). */
-const ACCOUNT = 'invitation'
 
 /** Returns true for a request that accepts an invitation. */
 export function isInvitation({ method, url }: Request): boolean {
@@ -19,20 +17,21 @@ export function isInvitation({ method, url }: Request): boolean {
 
 /**
  * Creates the account for an invitation. Its address counts as confirmed, because the owner gave the link to its
- * holder. An invalid link counts as a failed sign-in. Requests run one at a time, as sign-ins do.
+ * holder. An invalid link counts as a failed sign-in, for its network address alone: nobody guesses 244 bits, but one who
+ * tries could keep out the guests of all. Requests run one at a time, as sign-ins do.
  */
 export function takeInvitations(backend: Backend) {
   const attempts = createAttempts()
   const turn = oneAtATime()
   return (request: Request, address: string): Promise<Response> =>
     turn(async () => {
-      const wait = attempts.wait(address, ACCOUNT)
+      const wait = attempts.wait(address, address)
       if (wait > 0) return tooMany('invitations that are not valid', wait)
       const { token, password, ...given } = await textsIn(request, ['token', 'email', 'password'])
       // Lower case can lengthen the address: some letters become two.
       const email = given.email.trim().toLowerCase()
       if (!(await backend.alone((connection) => isInvited(connection, token)))) {
-        attempts.failed(address, ACCOUNT)
+        attempts.failed(address, address)
         return refusal(410, 'invitation_gone', 'The invitation was used, taken back, or has expired.')
       }
       if (!isEmail(email)) return refusal(422, 'email_address_invalid', 'That is no e-mail address.')
@@ -43,7 +42,7 @@ export function takeInvitations(backend: Backend) {
       if (outcome === 'done') return Response.json({})
       if (outcome === 'taken') {
         // The holder of a link must not be able to probe one address after the other.
-        attempts.failed(address, ACCOUNT)
+        attempts.failed(address, address)
         return refusal(422, 'email_exists', 'There is an account with this address.')
       }
       return refusal(410, 'invitation_gone', 'The invitation was used, taken back, or has expired.')

@@ -44,7 +44,7 @@ export type ShownPlan = Omit<ImportPlan, 'command' | 'lines'> & { hasCommand: bo
 /** Holds an opened file and answers about it. Runs in a worker, because a large file takes seconds. */
 export function importSession() {
   let grids: readonly Grid[] = []
-  /** What their names, and sheets without products, say about the prices of each. */
+  /** Statements about prices in the names of sheets and in sheets without products, for each sheet. */
   let beside: readonly (readonly PriceRemark[])[] = []
   /** The sheets that list products as one table, which is chosen by the number behind the last sheet's. */
   let joined: CsvTable | null = null
