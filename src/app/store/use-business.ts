@@ -1,12 +1,6 @@
 import { distinctUntilChanged, map } from 'rxjs'
-import {
-  BUSINESS_KEYS,
-  businessOf,
-  readBusiness,
-  type Business,
-  type StoredSetting,
-  brandOf,
-} from '#domain/business/business.ts'
+import { BUSINESS_KEYS, businessOf, readBusiness, type Business, brandOf } from '#domain/business/business.ts'
+import type { StoredSetting } from '#domain/tables/content-tables.ts'
 import { keepChoice, readChoice } from '#db/device/device-choices.ts'
 import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
 import { rowsOf } from '#db/live/rows.ts'

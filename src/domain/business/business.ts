@@ -1,4 +1,4 @@
-import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
+import type { StoredSetting } from '#domain/tables/content-tables.ts'
 import type { ShopUnit, Vat } from '#domain/catalogue/price-and-stock.ts'
 import { oneLine } from '#domain/core/values.ts'
 import { safeHref } from '#domain/catalogue/media.ts'
@@ -95,9 +95,6 @@ export function readBusiness(variables: Readonly<Record<string, unknown>>): Busi
     return typeof value === 'string' && value.trim() !== '' ? value : undefined
   })
 }
-
-/** Stored setting, which may be invalid. */
-export type StoredSetting = Pick<CatalogSettingRow, 'setting_key' | 'setting_value'>
 
 /**
  * Applies the shop's settings over the build's defaults (ADR 0017). A blank setting clears an optional field. An

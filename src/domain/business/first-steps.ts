@@ -1,4 +1,5 @@
-import { isBlank, type StoredSetting } from './business.ts'
+import type { StoredSetting } from '#domain/tables/content-tables.ts'
+import { isBlank } from './business.ts'
 
 /** Step that a new shop's owner takes in the first week. */
 export type FirstStep = 'name' | 'whatsapp' | 'section' | 'product' | 'image' | 'home' | 'look' | 'install'

@@ -1,3 +1,4 @@
+import type { StoredSetting } from '#domain/tables/content-tables.ts'
 import { formatTotal } from '#domain/core/format.ts'
 import { fold } from '#domain/core/values.ts'
 import { chatLink, clip, normalisePhone, plainName } from '#domain/request/chat-link.ts'
@@ -33,10 +34,7 @@ export type CustomerMessage = keyof typeof CUSTOMER_MESSAGES
 export const LONGEST_TEMPLATE = 1_500
 
 /** Returns the template in use: the stored text, or the default if it is blank. */
-export function templateOf(
-  settings: readonly { setting_key: string; setting_value: string | null }[],
-  message: CustomerMessage,
-): string {
+export function templateOf(settings: readonly StoredSetting[], message: CustomerMessage): string {
   const stored = settings.find(({ setting_key: key }) => key === message)?.setting_value
   return stored?.trim() || CUSTOMER_MESSAGES[message].text
 }

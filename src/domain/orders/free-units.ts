@@ -1,3 +1,4 @@
+import type { StoredSetting } from '#domain/tables/content-tables.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { dayAt } from '#domain/core/time-zone.ts'
 import { expandParts } from '#domain/catalogue/kits.ts'
@@ -13,13 +14,11 @@ export type ShopDay = {
   isSameDay: boolean
 }
 
-type Setting = { setting_key: string; setting_value: string | null }
-
 /** Time zone of a shop without its setting. */
 export const TIME_ZONE = 'America/Mexico_City'
 
 /** Reads the shop's day from its settings, by this device's clock. An unknown time zone counts as none. */
-export function shopDay(settings: readonly Setting[], now: Date): ShopDay {
+export function shopDay(settings: readonly StoredSetting[], now: Date): ShopDay {
   const stored = new Map(settings.map(({ setting_key: key, setting_value: value }) => [key, value?.trim()]))
   const today = dayAt(stored.get('time_zone') || TIME_ZONE, now) ?? dayAt(TIME_ZONE, now) ?? dayOf(now)
   return { today, isSameDay: stored.get('orders_same_day') === 'true' }

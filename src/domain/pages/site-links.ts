@@ -1,5 +1,5 @@
 import { isRecord, oneLine } from '#domain/core/values.ts'
-import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
+import type { ModifiablePageContentRow, StoredSetting } from '#domain/tables/content-tables.ts'
 import { customPath, LEGAL_PAGES } from './site-paths.ts'
 
 /** Link to a page of the site. `to` is a path. */
@@ -10,10 +10,8 @@ export type SiteLinks = { menu: SiteLink[]; footer: SiteLink[] }
 /** Custom page that can be linked to. */
 export type LinkedPage = Pick<ModifiablePageContentRow, 'id' | 'page_slug' | 'title' | 'is_public'>
 
-type Setting = { setting_key: string; setting_value: string | null }
-
 /** Returns the links of the shop. Entries without a public page are left out, so no link is dead (AMB-59). */
-export function siteLinks(settings: readonly Setting[], pages: readonly LinkedPage[]): SiteLinks {
+export function siteLinks(settings: readonly StoredSetting[], pages: readonly LinkedPage[]): SiteLinks {
   const entries = linkEntries(storedLinks(settings), pages).filter(({ isPublic }) => isPublic)
   const linkOf = (entry: LinkEntry) => ({ to: entry.to, name: linkName(entry) })
   return {
@@ -28,7 +26,7 @@ export function linkName({ name, ownName }: Pick<LinkEntry, 'name' | 'ownName'>)
 }
 
 /** Returns the setting's text: JSON, or blank without one. */
-export function storedLinks(settings: readonly Setting[]): string {
+export function storedLinks(settings: readonly StoredSetting[]): string {
   return settings.find(({ setting_key }) => setting_key === 'site_links')?.setting_value ?? ''
 }
 

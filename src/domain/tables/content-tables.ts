@@ -54,6 +54,8 @@ export const catalogSettingRow = z.object({
   ...syncColumns,
 })
 export type CatalogSettingRow = z.infer<typeof catalogSettingRow>
+/** Stored setting, which may be invalid. */
+export type StoredSetting = Pick<CatalogSettingRow, 'setting_key' | 'setting_value'>
 
 export const blankCatalogSetting: Omit<CatalogSettingRow, 'setting_key'> = {
   setting_value: null,
