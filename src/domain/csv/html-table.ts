@@ -64,7 +64,9 @@ export function htmlGrids(html: string): Grid[] {
     fill()
     if (row.length > 0)
       rows.push({
-        ...{ line: rows.length + 1, cells: row, fault: null },
+        line: rows.length + 1,
+        cells: row,
+        fault: null,
         ...(wide.size > 0 && { wide }),
         ...notesOf(isHidden, shared),
       })
