@@ -8,9 +8,11 @@ import {
   type ProductRow,
   type SectionRow,
 } from '#domain/tables/catalogue-tables.ts'
+import { limitProblem } from '#domain/tables/limits.ts'
 import { codeFinder } from '#domain/catalogue/product-codes.ts'
 import { kindOf, type CsvField } from './csv-columns.ts'
 import { unguarded, isNothing, items, tidyName } from './read-cell.ts'
+import { pathParts } from './section-paths.ts'
 
 /** Returns the text of a line's cell; undefined if the file lacks the column. */
 export type CellOf = (field: CsvField) => string | undefined
@@ -129,10 +131,12 @@ export function sectionFinder(
     if (others.length > 0) return wrong(`Hay varias secciones llamadas “${name}”: dales nombres distintos.`)
     if (section) return fine({ id: section.id, name: sectionName(section) })
     if (fold(name) === 'sin seccion') return fine(null)
-    const parts = isPath(name) ? name.split(/[,>|]/).map((part) => part.trim()) : [name]
+    const parts = isPath(name) ? pathParts(name) : [name]
     const known = parts.find((part) => candidatesOf(part).length === 1)
     const [wanted = name] = known === undefined ? parts : [known]
     if (wanted !== name) return search(wanted)
+    const excess = limitProblem('sections', 'name', name)
+    if (excess !== null) return wrong(excess)
     const made = missing.get(fold(name)) ?? { id: newId(), name }
     missing.set(fold(name), made)
     if (create) return fine(made)

@@ -16,10 +16,10 @@ import type { CsvTable } from './find-table.ts'
 import { photoFinder } from './image-cells.ts'
 import { importCommand } from './import-command.ts'
 import { factReader } from './line-facts.ts'
-import { words } from './price-headings.ts'
 import { aboutPrice } from './price-remarks.ts'
 import { isTickColumn, tidyName } from './read-cell.ts'
 import { placeOf } from './read-table.ts'
+import { pathTest } from './section-paths.ts'
 import { cellsOf, readLine, type ImportLine, type Outcome, type Problem } from './read-line.ts'
 import { repeatedSections, withRepeated } from './repeated-sections.ts'
 import { withoutCycles, withoutTakenCodes, withoutUnmade } from './refused-lines.ts'
@@ -110,11 +110,7 @@ export function planImport(
   const decimals = { ...judged, sign: choices.decimals ?? judged.sign }
   const discount = discountColumn(table, records, columns, decimals.sign)
   const sheets = new Set(records.map(({ sheet }) => tidyName(sheet ?? '')))
-  const sectionHeader = table.headers[sectionColumn ?? -1] ?? ''
-  const hasPaths =
-    /^categor(?:ias|ies)$/.test(words(sectionHeader)) ||
-    cellsIn('section_id').some((cell) => / > /.test(cell) && !sheets.has(tidyName(cell)))
-  const isPath = (name: string) => hasPaths && !sheets.has(name)
+  const isPath = pathTest(table.headers[sectionColumn ?? -1] ?? '', cellsIn('section_id'), sheets)
   const sections = sectionFinder(rows.sections, choices.createSections, newId, isPath)
   const findProduct = productFinder(rows.products)
   const made =

@@ -225,6 +225,18 @@ describe('a column', () => {
     expect(said(await imported(list(headers, `FX6;${cells}`)))).toEqual([line])
   })
 
+  it.each<[string, string[]]>([
+    ['Nombre;Descripción;Precio\n;FX6;5\n;FX3;4', ['new FX6 price 5', 'new FX3 price 4']],
+    [
+      'Nombre;Categorías\nA;Audio, video y luz\nB;Cámaras, Renta\nC;Cámaras',
+      ['new A section_id "Audio, video y luz"', 'new B section_id "Cámaras"', 'new C section_id "Cámaras"'],
+    ],
+    [
+      `Nombre;Sección\nA;${'x'.repeat(301)}\nB;Luz`,
+      ['error A (Usa 300 caracteres como máximo)', 'new B section_id "Luz"'],
+    ],
+  ])('is told by the others: %.40j', async (file, lines) => expect(said(await imported(file))).toEqual(lines))
+
   it('of codes has the letters of its format', async () => {
     const cell: Cell = { xml: (at) => `<c r="${at}" s="1"><v>1</v></c>` }
     const rows: Cell[][] = [
