@@ -6,7 +6,7 @@ import { withFurtherRows } from './further-rows.ts'
 import { withFacts } from './line-facts.ts'
 import { priceRemark, taxColumns, type PriceRemark } from './price-remarks.ts'
 import { columnsIn } from './column-values.ts'
-import { withWholeNames } from './whole-names.ts'
+import { withGallery, withWholeNames } from './whole-names.ts'
 import { isBlank, MOST_LINES, TOO_LONG, type CsvRecord, type Grid } from './read-table.ts'
 
 /** File or sheet as a table without blank lines. */
@@ -42,7 +42,7 @@ export function findTable(grid: Grid, chosen?: number | null): Result<CsvTable> 
   const mapping = suggestMapping(headers, plain)
   const header = found.height === 0 ? null : (rows[found.at]?.line ?? null)
   const marked = withAsides({ headers, records: plain, header, mapping })
-  const table = withWholeNames(withFurtherRows(marked))
+  const table = withWholeNames(withFurtherRows(withGallery(marked)))
   const above = rows.slice(0, found.at)
   const others = above.filter((row, at) => isData(row) && above.slice(0, at).some(isNamed))
   const aside = { fault: OTHER_TABLE, aside: OTHER_TABLE }

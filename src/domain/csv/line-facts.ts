@@ -5,7 +5,13 @@ import { isNo, isYes } from './read-cell.ts'
 import type { CsvRecord } from './read-table.ts'
 
 /** Facts about a line by columns that fill no product column. */
-export type LineFacts = { money: string | null; isOutOfStock: boolean; isHidden: boolean }
+export type LineFacts = {
+  money: string | null
+  isOutOfStock: boolean
+  isHidden: boolean
+  /** Index and text of cells that say neither yes nor no. */
+  unknown: readonly { index: number; cell: string }[]
+}
 
 const YES_OR_NO = (cell: string) => isYes(cell) || isNo(cell)
 /** Headings of the facts, and cells that give one. 'Estado' may as well be 'Jalisco', or 'Bueno'. */
@@ -48,6 +54,10 @@ export function factReader(mapping: Mapping): (cells: readonly string[]) => Line
       money: currency.map((index) => otherMoney(cells[index] ?? '')).find((money) => money !== null) ?? null,
       isOutOfStock: says(stock, isNo),
       isHidden: says(shown, isNo) || says(hidden, isYes),
+      unknown: [...stock, ...shown, ...hidden].flatMap((index) => {
+        const cell = cells[index]?.trim() ?? ''
+        return !/\p{L}/u.test(cell) || YES_OR_NO(cell) ? [] : { index, cell }
+      }),
     }
   }
 }

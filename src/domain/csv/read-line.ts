@@ -126,6 +126,8 @@ export function readLine(record: CsvRecord, context: Context): Read {
     notes.push({ column: headers[columns.get('id') ?? -1] || null, reason: foreignId(saidId, found.value) })
   let blanks = 0
   const facts = context.factsOf(record.cells)
+  for (const { index, cell } of facts.unknown)
+    notes.push({ column: headers[index] || null, reason: unknownFact(cell) })
   // A new product without a name uses its Spanish name.
   if (!product) edit.fields.name = found.value.name
 
@@ -262,6 +264,8 @@ function foreignId(id: string, { product, by }: Found): string {
   return `Ningún artículo tiene el id “${id.slice(0, MOST_SAID)}”: ${way}.`
 }
 
+const unknownFact = (cell: string) =>
+  `No se sabe si “${cell.slice(0, MOST_SAID)}” es sí o no, y no cambia nada: escribe sí o no.`
 const IN_CELL =
   'La foto está dentro de la celda y no se puede leer: añádela con “Añadir fotos por nombre”. La imagen se queda como está.'
 

@@ -53,6 +53,18 @@ describe('a line of another program', () => {
       'image_urls ["https://x.test/a.jpg","https://x.test/b.jpg"]',
     ],
     [
+      'with a photo in each column',
+      'Imagen 1|Imagen 2|Foto adicional 1',
+      'https://x.test/a.jpg|https://x.test/b.jpg|https://x.test/c.jpg',
+      'image_url "https://x.test/a.jpg" image_urls ["https://x.test/b.jpg","https://x.test/c.jpg"]',
+    ],
+    [
+      'with a photo in each of two columns of one name',
+      'Foto|Foto|Imágenes',
+      'https://x.test/a.jpg|https://x.test/b.jpg|https://x.test/c.jpg',
+      'image_url "https://x.test/a.jpg" image_urls ["https://x.test/c.jpg","https://x.test/b.jpg"]',
+    ],
+    [
       'with names of photos',
       'Imágenes',
       '"camara-a.jpg, b.jpg"',
@@ -73,6 +85,16 @@ describe('a line of another program', () => {
   ])('%s is understood', async (_, headers, cells, facts) => {
     expect(said(await imported(list(headers, `Uno;${cells.replaceAll('|', ';')}`)))).toEqual([
       ['new Uno', facts].join(' ').trim(),
+    ])
+  })
+
+  it('is noted where its status is another word', async () => {
+    const file = list('Estatus', 'Uno;Activo', 'Dos;Rentado', 'Tres;Inactivo', 'Cuatro;')
+    expect(said(await imported(file))).toEqual([
+      'new Uno',
+      'new Dos (No se sabe si “Rentado” es sí o no, y no cambia nada)',
+      'new Tres is_public false',
+      'new Cuatro',
     ])
   })
 
