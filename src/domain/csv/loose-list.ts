@@ -92,8 +92,9 @@ const BARE = new RegExp(String.raw`^\s*(?:[-*•–]\s+)?(.*?\p{L}.*?)\s+(${WRIT
 /** Bold and other marks of chats around a text. */
 const MARKED = /(^|\s)([*_~])(\S|\S.*?\S)\2(?=$|[\s:])/g
 
+/** Words of contacts before a colon or a number, and accounts. An outlet is called 'Contacto', too. */
 const CONTACT =
-  /^(?:tel(?:s|efonos?)?|cel(?:ular(?:es)?)?|whats ?app|wa|(?:correos?|e-?mail)(?: electronico)?|contacto|direccion|domicilio|codigo postal|c\.?p|rfc|clabe|horarios?|facebook|instagram)\s*(?:[.:]|$|\+?\(?\d[\d ().-]{4})|\b(?:cuenta|clabe|cta)\b\D*\d{8}/
+  /^(?:tel(?:s|efonos?)?|cel(?:ular(?:es)?)?|whats ?app|wa|(?:correos?|e-?mail)(?: electronico)?|contacto|direccion|domicilio|codigo postal|c\.?p|rfc|clabe|horarios?|facebook|instagram)\s*(?:[.:]|\+?\(?\d[\d ().-]{4})|\b(?:cuenta|clabe|cta)\b\D*\d[\d -]{7}/
 
 /** Returns true for a telephone, an address or an account, whose numbers are no price. */
 export const isContact = (text: string): boolean =>

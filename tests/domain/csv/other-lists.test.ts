@@ -161,6 +161,7 @@ it.each([
   ['Banco BBVA cuenta,0123456789', 'Parece una nota'],
   ['Banco de madera,50', ''],
   ['Celular iPhone,90', ''],
+  ['Cuenta 0123 4567 8901,', 'Parece una nota'],
   ['FX9,5512345678', 'Parece un teléfono o un código'],
   ['FX9,00350', 'Parece un teléfono o un código'],
 ])('below a list, %j is a contact or an article', (row, reason) => {
