@@ -80,7 +80,7 @@ const FROM = String.raw`(?:desde|a partir de)\s`
 const AMOUNT = String.raw`(?:${FROM})?(?:(?:a |por )?(?:consultar|cotizar|convenir)|${MONEY}\s?\d.*|(?:(?:MXN?|USD|EUR)\s?)?\d[\d.,]*(?:\s?[\p{L}/+.].{0,15})?|\d[\d.,]{2,}\s?[-–—]\s?\d[\d.,]{2,})`
 /** Name and price, with leaders, spaces, a dash, a colon or a parenthesis between them. */
 const PRICED = new RegExp(
-  String.raw`^\s*(?:[-*•–]\s+)?(.*?[^\s,.:·…_(-])(?:${GAP}|\s+[-–—=]\s+|\s*:\s+|\s+\(?(?=${FROM}|${MONEY}|(?:MXN|USD|EUR)\s?\d))(${AMOUNT})\s*$`,
+  String.raw`^\s*(?:[-*•–]\s+)?(.*?[^\s,.:·…_(-])(?:${GAP}|\s+(?:[-–—=→]|[-=]>)\s+|\s*:\s+|\s+\(?(?=${FROM}|${MONEY}|(?:MXN|USD|EUR)\s?\d))(${AMOUNT})\s*$`,
   'iu',
 )
 

@@ -132,6 +132,7 @@ describe('a line of a chat', () => {
     ['Sony FX6: €350', 'Sony FX6: Está en otra moneda (€)'],
     ['Sony FX6 $3,500 por jornada de doce horas', 'Sony FX6: Escribe un precio'],
     ['Sony FX6 ($3,500)', 'Sony FX6: 3500'],
+    ['• Sony FX6 → $3,500', 'Sony FX6: 3500'],
     ['Sony FX6 $3,500 (x día)', 'Sony FX6: 3500'],
     ['Sony FX6 ... Consultar', 'Sony FX6: null'],
     ['Lente 24 - 70 - $500', 'Lente 24 - 70: 500'],
