@@ -230,11 +230,9 @@ function suggestByValues(
   const variety = (index: number) => new Set(column(index)).size / column(index).length
   const ids = taken.get('id')
   // Names may stand under 'Descripción', where nothing else tells the products.
-  const hasOther = ['id', 'code', 'name', 'name_es'].some((field) => {
-    const index = taken.get(field as CsvField)
-    return index !== undefined && column(index).length > 0
-  })
-  if (!hasOther) taken.delete('name')
+  const isFilled = (field: CsvField) => column(taken.get(field) ?? -1).length > 0
+  if (isFilled('description') && !(['id', 'code', 'name', 'name_es'] as const).some(isFilled))
+    taken.delete('name')
   const isForeignId = ids === undefined || column(ids).every((cell) => /^\d+$/.test(cell))
   if (!taken.has('name') && !taken.has('name_es') && isForeignId) {
     const description = taken.get('description')

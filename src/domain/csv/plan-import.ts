@@ -110,7 +110,12 @@ export function planImport(
   const decimals = { ...judged, sign: choices.decimals ?? judged.sign }
   const discount = discountColumn(table, records, columns, decimals.sign)
   const sheets = new Set(records.map(({ sheet }) => tidyName(sheet ?? '')))
-  const isPath = pathTest(table.headers[sectionColumn ?? -1] ?? '', cellsIn('section_id'), sheets)
+  const isPath = pathTest(
+    table.headers[sectionColumn ?? -1] ?? '',
+    cellsIn('section_id'),
+    sheets,
+    rows.sections,
+  )
   const sections = sectionFinder(rows.sections, choices.createSections, newId, isPath)
   const findProduct = productFinder(rows.products)
   const made =

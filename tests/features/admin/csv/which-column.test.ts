@@ -44,11 +44,9 @@ describe('of several columns the price', () => {
     ['Precio (sin depósito)', '350', 350],
     ['Jornada (8 hrs)', '350', 350],
     ['Anticipo', '$350', null],
-    ...[
-      ...['Precio (semana)', 'Precio/semana', 'Tarifa [mensual]', 'Tarifa (3 días)', 'Renta mensual'],
-      ...['Precio (de reposición)', 'Precio (miles)', 'Precio docena', 'Precio 15 días', 'Costo (semana)'],
-      ...['Precio 12 hrs', 'Precio (costo)', 'Nº', '#', 'Pulgadas', 'Horas de uso', 'Peso'],
-    ].map((header) => [header, '350.50', null] as [string, string, null]),
+    ...'Precio (semana)|Precio/semana|Tarifa [mensual]|Tarifa (3 días)|Renta mensual|Precio (de reposición)|Precio (miles)|Precio docena|Precio 15 días|Costo (semana)|Precio 12 hrs|Precio (costo)|Nº|#|Pulgadas|Horas de uso|Peso'
+      .split('|')
+      .map((header) => [header, '350.50', null] as [string, string, null]),
     ['Price type|Base price|Price period', 'structure|350|day', 350],
   ])('%s of %s is %s', async (headers, cells, price) => {
     expect(said(await imported(list(headers, `FX6;${cells}`)))).toEqual([
@@ -230,6 +228,10 @@ describe('a column', () => {
     [
       'Nombre;Categorías\nA;Audio, video y luz\nB;Cámaras, Renta\nC;Cámaras',
       ['new A section_id "Audio, video y luz"', 'new B section_id "Cámaras"', 'new C section_id "Cámaras"'],
+    ],
+    [
+      'Nombre;Categorías\nCámara A;Lentes, Cámaras\nB;Cámaras, lentes y más',
+      ['same Cámara A', 'new B section_id "Cámaras, lentes y más"'],
     ],
     [
       `Nombre;Sección\nA;${'x'.repeat(301)}\nB;Luz`,
