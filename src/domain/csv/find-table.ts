@@ -137,9 +137,17 @@ function findHeader(rows: readonly CsvRecord[]): Header {
   }
   // Titles above the table have one cell.
   const at = rows.findIndex((row) => filledOf(row) > 1)
-  const row = rows[Math.max(0, at < MOST_ABOVE ? at : 0)]
-  if (!row || (hasNumber(row) && rows.length > 1)) return { at: 0, height: 0, headers: [] }
-  return headerAt(rows, row.line)
+  const place = Math.max(0, at < MOST_ABOVE ? at : 0)
+  const row = rows[place]
+  const isArticle = !row || (rows.length > 1 && (hasNumber(row) || isLike(row, rows.slice(place + 1))))
+  return isArticle ? { at: 0, height: 0, headers: [] } : headerAt(rows, row.line)
+}
+
+/** Returns true for a row without numbers that looks like those below: they have none either, nor other letters. */
+function isLike(row: CsvRecord, below: readonly CsvRecord[]): boolean {
+  const isLoud = ({ cells }: CsvRecord) => cells.every((cell) => cell === cell.toUpperCase())
+  const mostly = (test: (one: CsvRecord) => boolean) => below.filter(test).length * 2 > below.length
+  return !mostly(hasNumber) && !(isLoud(row) && mostly((one) => !isLoud(one)))
 }
 
 const NUMBER = /^\D{0,4}\d[\d.,]*\D{0,8}$|\p{Sc}\s?\d|^(?:desde|a partir de)\s/iu

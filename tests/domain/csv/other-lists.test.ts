@@ -206,6 +206,22 @@ it.each([
   expect(reasonOf(planOf(`Equipo,${header}\nFX6,350`, EMPTY).lines[0]) ?? '').toBe(reason)
 })
 
+describe('a list without headings', () => {
+  it.each([
+    ['Cámara FX6\nLente 35 mm\nTripié', ['Cámara FX6', 'Lente 35 mm', 'Tripié']],
+    [
+      'Cámara FX6;Cámaras\nCámara FX3;Cámaras\nLente;Ópticas\nLente B;Ópticas',
+      ['Cámaras: Cámara FX6', 'Cámaras: Cámara FX3', 'Ópticas: Lente', 'Ópticas: Lente B'],
+    ],
+    ['Cámara FX6\nLente\nLuz, grande', ['Cámara FX6', 'Lente', 'Luz']],
+    ['MATERIAL\nCámara\nLente', ['Cámara', 'Lente']],
+    ['Kram;Pris\nCámara;Röd\nLente;5', ['Kram', 'Cámara', 'Lente']],
+    ['Kram;Vikt\nCámara;3\nLente;5', ['Cámara', 'Lente']],
+  ])('begins with its first article: %j', (text, products) =>
+    expect(made(text)).toEqual(products.map((line) => `${line} null`)),
+  )
+})
+
 describe('a name in several columns', () => {
   it.each([
     [
