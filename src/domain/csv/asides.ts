@@ -12,8 +12,8 @@ const NO_PRODUCT = 'Parece una nota, no un artículo.'
 /** Beginnings of what stands below a list. */
 const NOTE =
   /^(?:\d+[.)] )?(?:\*|notas?\b|observ|precios? |los precios|tarifas? |vigencia|valid|condicion|politica|iva\b|sujeto|no incluye|incluye|www\.|http|gracias|actualizad|renta |horario|pago|anticipo|deposito|requisito|reserva|entrega|(?:se|no|el|la|los|las|todos?|todas?|para|en) )/
-/** Tells other notes from an article without a price. */
-const SENTENCE = /[:@!;]|\.$|(?:\S+ ){4}/
+/** Signs that tell a note from a product without a price. */
+const SENTENCE = /[:@!;]|\.$|^(?:\S+ ){4}/
 /** Totals, and words that may begin one or a name: 'Total Station'. */
 const TOTAL =
   /^(?:(?:gran |importe |suma )?(?:sub ?-? ?)?total(?:es)?|neto|suma)(?: (?:general|final|neto|bruto|parcial|global|(?:a|por) pagar|(?:con|sin|mas|\+) iva|mxn?|pesos))*\s*(?:[:(].*)?$|^(?:suma )?sub ?-? ?total(?:es)? .*|^i\.?v\.?a\.?(?: \(?\d+ ?%\)?)?\s*:?$/

@@ -12,7 +12,7 @@ import { limitProblem } from '#domain/tables/limits.ts'
 import { codeFinder } from '#domain/catalogue/product-codes.ts'
 import { kindOf, type CsvField } from './csv-columns.ts'
 import { unguarded, isNothing, items, tidyName } from './read-cell.ts'
-import { pathParts } from './section-paths.ts'
+import { pathParts } from './repeated-sections.ts'
 
 /** Returns the text of a line's cell; undefined if the file lacks the column. */
 export type CellOf = (field: CsvField) => string | undefined

@@ -139,8 +139,8 @@ function findHeader(rows: readonly CsvRecord[]): Header {
   const at = rows.findIndex((row) => filledOf(row) > 1)
   const place = Math.max(0, at < MOST_ABOVE ? at : 0)
   const row = rows[place]
-  const isArticle = !row || (rows.length > 1 && (hasNumber(row) || isLike(row, rows.slice(place + 1))))
-  return isArticle ? { at: 0, height: 0, headers: [] } : headerAt(rows, row.line)
+  const isProduct = !row || (rows.length > 1 && (hasNumber(row) || isLike(row, rows.slice(place + 1))))
+  return isProduct ? { at: 0, height: 0, headers: [] } : headerAt(rows, row.line)
 }
 
 /** Returns true for a row without numbers that looks like those below: they have none either, nor other letters. */

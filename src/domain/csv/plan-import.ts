@@ -19,9 +19,8 @@ import { factReader } from './line-facts.ts'
 import { aboutPrice } from './price-remarks.ts'
 import { isTickColumn, tidyName } from './read-cell.ts'
 import { placeOf } from './read-table.ts'
-import { pathTest } from './section-paths.ts'
 import { cellsOf, readLine, type ImportLine, type Outcome, type Problem } from './read-line.ts'
-import { repeatedSections, withRepeated } from './repeated-sections.ts'
+import { pathTest, repeatedSections, withRepeated } from './repeated-sections.ts'
 import { withoutCycles, withoutTakenCodes, withoutUnmade } from './refused-lines.ts'
 
 /** Reason that several lines share, with the number of these lines. */

@@ -230,8 +230,8 @@ describe('a column', () => {
       ['new A section_id "Audio, video y luz"', 'new B section_id "Cámaras"', 'new C section_id "Cámaras"'],
     ],
     [
-      'Nombre;Categorías\nCámara A;Lentes, Cámaras\nB;Cámaras, lentes y más',
-      ['same Cámara A', 'new B section_id "Cámaras, lentes y más"'],
+      'Nombre;Categorías\nCámara A;Lentes, Cámaras\nB;Renta de cámaras, lentes y más',
+      ['same Cámara A', 'new B section_id "Renta de cámaras, lentes y más"'],
     ],
     [
       `Nombre;Sección\nA;${'x'.repeat(301)}\nB;Luz`,
