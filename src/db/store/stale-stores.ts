@@ -47,12 +47,11 @@ async function stillNeeded(databases: ReadonlySet<string>, principal: Principal)
 export async function removeSettledOutbox(principal: Principal): Promise<void> {
   const outbox = new Outbox(principal)
   const { commands, pictures: images, drafts } = outbox
+  let isSettled: boolean
   try {
     const counts = await Promise.all([commands, images, drafts].map((table) => table.count()))
-    if (counts.every((count) => count === 0)) {
-      outbox.close()
-      indexedDB.deleteDatabase(outboxName(principal))
-    } else
+    isSettled = counts.every((count) => count === 0)
+    if (!isSettled)
       await Promise.all([
         outbox.reports.clear(),
         outbox.files.clear(),
@@ -61,6 +60,7 @@ export async function removeSettledOutbox(principal: Principal): Promise<void> {
   } finally {
     outbox.close()
   }
+  if (isSettled) indexedDB.deleteDatabase(outboxName(principal))
 }
 
 /** Counts the changes of a former admin that are kept on this device until they may edit again. */

@@ -121,6 +121,8 @@ export function planImport(
     columns.has('goes_with') || columns.has('contents')
       ? newProducts(records, columns, findProduct, newId)
       : []
+  // A column of currencies says it for each line.
+  const remarks = mapping.includes('currency') ? [] : (table.remarks ?? [])
   const context = {
     columns,
     headers: table.headers,
@@ -143,9 +145,7 @@ export function planImport(
     findProduct,
     findPhoto: photoFinder(rows.products),
     factsOf: factReader(mapping),
-    // A column of currencies says it for each line.
-    aboutPrice: (header: string) =>
-      aboutPrice(header, mapping.includes('currency') ? [] : (table.remarks ?? [])),
+    aboutPrices: mapping.map((_, index) => aboutPrice(table.headers[index] ?? '', remarks)),
   }
   const seen = new Map<string, string>()
   let blanks = 0

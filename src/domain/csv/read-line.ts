@@ -84,8 +84,8 @@ type Context = {
   findProduct: (cellOf: CellOf) => Result<Found>
   findPhoto: (name: string) => string | null
   factsOf: (cells: readonly string[]) => LineFacts
-  /** Reads what the file says about the prices under a heading. */
-  aboutPrice: (header: string) => AboutPrice
+  /** Statements of the file about the prices of each column. */
+  aboutPrices: readonly AboutPrice[]
 }
 
 type Read = {
@@ -190,7 +190,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
       continue
     }
     const decimals = record.numbers?.has(index) ? 'point' : context.decimals
-    const about = kind === 'price' ? context.aboutPrice(headers[index] ?? '') : null
+    const about = kind === 'price' ? context.aboutPrices[index] : undefined
     const foreign = about?.error ?? (about && facts.money !== null ? inForeign(facts.money) : null)
     if (foreign !== null) {
       fail(foreign)
